@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseUrl } from "./parse-url.ts";
 import { fill } from "./texts/catalogue.ts";
 import { failureText } from "./texts/failures.ts";
+import { formatNumber } from "./texts/format.ts";
 
 /** An object schema of a response, under a unique name in the OpenAPI document. */
 export function entity<const S extends z.ZodRawShape>(name: string, shape: S): z.ZodObject<S, z.core.$strip> {
@@ -29,7 +30,7 @@ export const instant = z.string();
 
 /** The error message for a text longer than `max` characters. */
 export function tooLong(max: number): string {
-  return fill(failureText.tooLong, { max: max.toLocaleString("en") });
+  return fill(failureText.tooLong, { max: formatNumber(max) });
 }
 
 interface LineLimits {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { entity } from "./fields.ts";
 
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 
 /** One opening span: minutes after midnight of its weekday (0 = Sunday); a close above 1440 is after midnight. */
 export const openingSpan = entity("OpeningSpan", {

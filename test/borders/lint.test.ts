@@ -34,6 +34,11 @@ const FILES: Record<string, string> = {
   "src/web/ui/too-new.ts": `export const host = URL.parse("https://fit.example")?.host;\n`,
   "src/contract/too-new.ts": `export const mayWait = typeof requestIdleCallback === "function";\n`,
   "src/web/platform/too-new.ts": `export const fade = (act: () => void) => document.startViewTransition(act);\n`,
+  "src/contract/english-date.ts": `export const day = (date: Date) => new Intl.DateTimeFormat("en").format(date);\n`,
+  "src/server/jobs/english-number.ts": `export const total = (count: number) => count.toLocaleString("en");\n`,
+  "src/server/jobs/english-plural.ts": `export const form = new Intl.PluralRules("en").select(1);\n`,
+  "src/server/jobs/clock.ts": `// oxlint-disable-next-line eslint/no-restricted-properties -- for computing with local times\nexport const clock: Intl.DateTimeFormat = new Intl.DateTimeFormat("en-CA");\n`,
+  "src/web/ui/english-date.ts": `export const day = (date: Date) => date.toLocaleDateString("en-SG");\n`,
   "scripts/reset.ts": `console.log("done");\n`,
 };
 
@@ -89,13 +94,20 @@ test.each([
   ["src/web/ui/too-new.ts", "eslint(no-restricted-properties)"],
   ["src/web/platform/too-new.ts", "eslint(no-restricted-properties)"],
   ["src/contract/too-new.ts", "eslint(no-restricted-globals)"],
+  ["src/contract/english-date.ts", "eslint(no-restricted-properties)"],
+  ["src/server/jobs/english-number.ts", "eslint(no-restricted-properties)"],
+  ["src/server/jobs/english-plural.ts", "eslint(no-restricted-properties)"],
+  ["src/web/ui/english-date.ts", "eslint(no-restricted-properties)"],
 ])("reports in %s: %s", (path, code) => {
   expect([...(found.get(path) ?? [])]).toContain(code);
 });
 
-test.each(["src/server/jobs/good.ts", "src/server/jobs/indexed.ts", "src/web/routeTree.gen.ts", "scripts/reset.ts"])(
-  "reports nothing in %s",
-  (path) => {
-    expect([...(found.get(path) ?? [])]).toEqual([]);
-  },
-);
+test.each([
+  "src/server/jobs/good.ts",
+  "src/server/jobs/indexed.ts",
+  "src/server/jobs/clock.ts",
+  "src/web/routeTree.gen.ts",
+  "scripts/reset.ts",
+])("reports nothing in %s", (path) => {
+  expect([...(found.get(path) ?? [])]).toEqual([]);
+});

@@ -1,5 +1,6 @@
-import { WEEKDAYS, type OpeningSpan } from "#contract/hours.ts";
+import type { OpeningSpan } from "#contract/hours.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
+import { weekdayName } from "#contract/texts/format.ts";
 import { formatHours, formatOpeningDays, overlappingDay, parseHours, parseOpeningDays } from "./hours.ts";
 
 /** The stored hours of a location: the structure, and both text forms generated from it. */
@@ -45,7 +46,7 @@ function fromSpans(spans: readonly OpeningSpan[]): HoursChange {
   if (!spans.every((span) => span.closes > span.opens && span.closes - span.opens <= 1440))
     return { fields: { hours: text.hoursInvalid } };
   const overlap = overlappingDay(spans);
-  if (overlap !== undefined) return { fields: { hours: text.hoursOverlap.replace("{day}", WEEKDAYS[overlap] ?? "") } };
+  if (overlap !== undefined) return { fields: { hours: text.hoursOverlap.replace("{day}", weekdayName(overlap)) } };
   return { newHours: toStoredHours([...spans]) };
 }
 

@@ -1,5 +1,6 @@
 import { WEEKDAYS, type OpeningSpan } from "#contract/hours.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
+import { weekdayName } from "#contract/texts/format.ts";
 
 const DAY = 1440;
 const SHORT_DAYS = WEEKDAYS.map((day) => day.slice(0, 3).toLowerCase());
@@ -31,7 +32,7 @@ export function parseHours(value: string): ParsedHours {
   }
   spans.sort(byTime);
   const overlap = overlappingDay(spans);
-  return overlap === undefined ? { spans } : { problem: text.hoursOverlap.replace("{day}", WEEKDAYS[overlap] ?? "") };
+  return overlap === undefined ? { spans } : { problem: text.hoursOverlap.replace("{day}", weekdayName(overlap)) };
 }
 
 /** The weekday on which two spans overlap (that of the later one), also over midnight and over the end of the week. */

@@ -90,6 +90,7 @@ export function minuteOfWeek(timeZone: string, now: Date): number {
   if (known?.atMinute === atMinute) return known.minuteOfWeek;
   let clock = clocks.get(timeZone);
   if (!clock) {
+    // oxlint-disable-next-line eslint/no-restricted-properties -- for computing with local times
     clock = new Intl.DateTimeFormat("en-US", {
       timeZone,
       weekday: "short",

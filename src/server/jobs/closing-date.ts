@@ -38,6 +38,7 @@ function aheadOfUtc(timeZone: string, at: number): number {
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
   if (!clock) {
+    // oxlint-disable-next-line eslint/no-restricted-properties -- for computing with local times
     clock = new Intl.DateTimeFormat("en-CA", {
       timeZone,
       hourCycle: "h23",

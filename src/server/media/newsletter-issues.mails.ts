@@ -1,4 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatMoment } from "#contract/texts/format.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { renderMail } from "#server/platform/mail/mail-layout.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
@@ -52,15 +53,15 @@ export function issueMail(
 
 function whenOf({ contentType, eventDate, timeZone }: IssueArticle): string | undefined {
   if (contentType !== "event" || eventDate === null) return undefined;
-  const date = new Intl.DateTimeFormat("en-SG", {
+  const date = formatMoment(eventDate, {
     weekday: "short",
     day: "numeric",
     month: "short",
     hour: "numeric",
     minute: "2-digit",
     timeZone: timeZone ?? HOME_ZONE,
-  }).format(new Date(eventDate));
-  return fill(text.event, { date: date.replaceAll(/[\u2009\u202F]/g, " ") });
+  });
+  return fill(text.event, { date });
 }
 
 function shortened(words: string): string {

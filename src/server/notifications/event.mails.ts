@@ -1,10 +1,13 @@
 import { toICalendar } from "#contract/event-calendar.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { eventMailsText as text } from "#contract/texts/event-mails.ts";
+import { formatDecimals, formatMoment, formatSpan } from "#contract/texts/format.ts";
 import type { EventFacts } from "#server/media/events.service.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import { layOutNews, type Site } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
+
+const DAY = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
 
 /** To a registered user: the current details, with a calendar file. */
 export function eventMail(
@@ -60,8 +63,7 @@ function slotsOf(site: Site, { title, eventDate, timeZone }: EventFacts) {
 
 /** "Tue, 1 Dec 2026" */
 function dayOf(date: string, timeZone: string): string {
-  const format = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone } as const;
-  return new Intl.DateTimeFormat("en-SG", format).format(new Date(date));
+  return formatMoment(date, { ...DAY, timeZone });
 }
 
 function fileOf(site: Site, event: EventFacts, url: string, now: Date, cancelled = false) {
@@ -78,23 +80,14 @@ function factsOf({ eventDate, eventEndDate, location, virtualEvent, onlineUrl, p
     ...(eventDate === null ? [] : [fill(text.when, { when: spanOf(eventDate, eventEndDate, timeZone) })]),
     ...(location === null ? [] : [fill(text.where, { where: location })]),
     ...(virtualEvent ? [online] : []),
-    ...(price === null || price === 0 ? [] : [fill(text.price, { price: `$${(price / 100).toFixed(2)}` })]),
+    ...(price === null || price === 0 ? [] : [fill(text.price, { price: `$${formatDecimals(price / 100, 2)}` })]),
   ].join("\n");
 }
 
 /** "Tue, 1 Dec 2026, 7:00 pm – 9:00 pm (Singapore)" */
 function spanOf(start: string, end: string | null, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-SG", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-  });
-  const span = end === null ? format.format(new Date(start)) : format.formatRange(new Date(start), new Date(end));
+  const options = { ...DAY, hour: "numeric", minute: "2-digit", timeZone } as const;
+  const span = end === null ? formatMoment(start, options) : formatSpan(start, end, options);
   const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
-  // Old mail programs show thin spaces as boxes.
-  return `${span.replaceAll(/[\u2009\u202F]/g, " ")} (${city})`;
+  return `${span} (${city})`;
 }

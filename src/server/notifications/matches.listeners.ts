@@ -1,4 +1,5 @@
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
+import { formatList } from "#contract/texts/format.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { jobsMatchedMail, resumesMatchedMail, unreadMail } from "./news.mails.ts";
@@ -55,9 +56,9 @@ export function registerMatchListeners(
       type: "new_job_match",
       write: () => {
         const lines = jobs.map((job) => fill(text.jobsMatched.job, { title: job.title, business: job.businessName }));
-        const first = lines.slice(0, NAMED_JOBS).join(", ");
+        const first = formatList(lines.slice(0, NAMED_JOBS));
         return {
-          title: fill(count === 1 ? text.jobsMatched.titleOne : text.jobsMatched.titleMany, { count, name }),
+          title: fill(oneOrMany(count, text.jobsMatched.titleOne, text.jobsMatched.titleMany), { count, name }),
           message: count > NAMED_JOBS ? fill(text.jobsMatched.andMore, { jobs: first }) : first,
         };
       },
@@ -73,7 +74,7 @@ export function registerMatchListeners(
       userId,
       type: "resume_match",
       write: () => ({
-        title: fill(count === 1 ? text.resumesMatched.titleOne : text.resumesMatched.titleMany, { count, name }),
+        title: fill(oneOrMany(count, text.resumesMatched.titleOne, text.resumesMatched.titleMany), { count, name }),
         message: text.resumesMatched.message,
       }),
       path,

@@ -1,4 +1,5 @@
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
+import { formatList } from "#contract/texts/format.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import { layOutNews, type Site } from "./notifications.mails.ts";
@@ -53,7 +54,7 @@ export function credentialMail(
   const words = days > 0 ? text.credentialEnds : text.credentialEnded;
   const body =
     days > 0
-      ? fill(days === 1 ? text.credentialEnds.bodyOne : text.credentialEnds.bodyMany, { count: days, name })
+      ? fill(oneOrMany(days, text.credentialEnds.bodyOne, text.credentialEnds.bodyMany), { count: days, name })
       : fill(text.credentialEnded.body, { name });
   return {
     to: reader.email,
@@ -75,15 +76,15 @@ export function unreadMail(
   { count, names, path }: { count: number; names: readonly string[]; path: string },
 ): Message {
   const words = text.unread;
-  const shown = names.slice(0, MAX_NAMED).join(", ") || words.someone;
+  const shown = formatList(names.slice(0, MAX_NAMED)) || words.someone;
   const named = names.length > MAX_NAMED ? fill(words.andOthers, { names: shown }) : shown;
   return {
     to: reader.email,
     kind: "messages-unread",
     ...layOutNews(site, {
-      subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count, ...product(site) }),
+      subject: fill(oneOrMany(count, words.subjectOne, words.subjectMany), { count, ...product(site) }),
       heading: words.heading,
-      paragraphs: [fill(count === 1 ? words.bodyOne : words.bodyMany, { count, names: named })],
+      paragraphs: [fill(oneOrMany(count, words.bodyOne, words.bodyMany), { count, names: named })],
       button: { label: words.button, url: pageUrl(site, path) },
       why: fill(words.why, product(site)),
     }),
@@ -111,7 +112,7 @@ export function jobsMatchedMail(
     to: reader.email,
     kind: "job-alert",
     ...layOutNews(site, {
-      subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count }),
+      subject: fill(oneOrMany(count, words.subjectOne, words.subjectMany), { count }),
       heading: words.heading,
       paragraphs: [fill(words.body, { name })],
       items: jobs.map(({ id, title, businessName }) => ({
@@ -136,7 +137,7 @@ export function resumesMatchedMail(
     to: reader.email,
     kind: "resume-match",
     ...layOutNews(site, {
-      subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count }),
+      subject: fill(oneOrMany(count, words.subjectOne, words.subjectMany), { count }),
       heading: words.heading,
       paragraphs: [fill(words.body, { name })],
       button: { label: words.button, url: pageUrl(site, path) },

@@ -1,4 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatMoney } from "#contract/texts/format.ts";
 import { paymentMailsText as text } from "#contract/texts/payment-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -20,8 +21,8 @@ export function registerPaymentListeners(
   for (const name of Object.keys(OUTCOMES) as (keyof typeof OUTCOMES)[]) {
     const outcome = OUTCOMES[name];
     events.on(name, async ({ userId, businessId, professionalId, description, amount, currency }) => {
-      const paid = `${currency} ${(amount / 100).toLocaleString("en", { minimumFractionDigits: 2 })}`;
-      const messageText = () => fill(outcome.words.message, { amount: paid, what: description });
+      const messageText = () =>
+        fill(outcome.words.message, { amount: formatMoney({ amount, currency }), what: description });
       const path = businessId === null ? "/professional-subscription" : `/subscription?business=${businessId}`;
       await notify({
         userId,

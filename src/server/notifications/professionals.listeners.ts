@@ -1,4 +1,4 @@
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { credentialMail, kycApprovedMail, kycRejectedMail } from "./news.mails.ts";
@@ -89,5 +89,5 @@ export function registerProfessionalListeners(
 function credentialWords(days: number) {
   const { title, messageOne, messageMany } = text.credentialEnds;
   if (days <= 0) return { titleOf: text.credentialEnded.title, messageOf: text.credentialEnded.message };
-  return { titleOf: title, messageOf: days === 1 ? messageOne : messageMany };
+  return { titleOf: title, messageOf: oneOrMany(days, messageOne, messageMany) };
 }

@@ -1,4 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatMoment } from "#contract/texts/format.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { subscriptionMail } from "./news.mails.ts";
@@ -47,9 +48,10 @@ export function createExpiryReminders(
 }
 
 function textsOf({ businessName, tier, endsAt }: EndingSubscription, days: number) {
-  const date = endsAt.toLocaleDateString("en-SG", { dateStyle: "long", timeZone: "Asia/Singapore" });
+  const date = formatMoment(endsAt, { dateStyle: "long", timeZone: "Asia/Singapore" });
   const named = tier.charAt(0).toUpperCase() + tier.slice(1);
   return {
+    // The text for one says "tomorrow", in every language.
     title: fill(days === 1 ? text.titleOne : text.titleMany, { count: days }),
     message:
       businessName === null

@@ -3,6 +3,7 @@ import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { CSV_REQUIRED, IMPORT_LIMITS } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatList, formatNumber } from "#contract/texts/format.ts";
 import { importText } from "#contract/texts/imports.ts";
 import { readHeader, type CsvHeader } from "./csv-rows.ts";
 
@@ -45,8 +46,8 @@ export async function openCsv(path: string): Promise<OpenCsv> {
     if (named.done === true) throw new CsvReadError(text.empty);
     const { head, unknown, duplicates } = readHeader(named.value);
     const missing = CSV_REQUIRED.filter((column) => !head.has(column));
-    if (missing.length > 0) throw new CsvReadError(fill(text.noColumns, { columns: missing.join(", ") }));
-    if (duplicates.length > 0) throw new CsvReadError(fill(text.twice, { columns: duplicates.join(", ") }));
+    if (missing.length > 0) throw new CsvReadError(fill(text.noColumns, { columns: formatList(missing) }));
+    if (duplicates.length > 0) throw new CsvReadError(fill(text.twice, { columns: formatList(duplicates) }));
     return { head, width: named.value.length, unknown, rows: withPositions(records) };
   } catch (error) {
     await records.return();
@@ -139,7 +140,7 @@ async function* withPositions(
   for await (const cells of records) {
     position += 1;
     if (position > IMPORT_LIMITS.fileRows)
-      throw new CsvReadError(fill(text.tooManyRows, { max: IMPORT_LIMITS.fileRows.toLocaleString("en") }));
+      throw new CsvReadError(fill(text.tooManyRows, { max: formatNumber(IMPORT_LIMITS.fileRows) }));
     yield { position, cells };
   }
   if (position === 0) throw new CsvReadError(text.empty);

@@ -4,6 +4,7 @@ import { BUSINESS_LIMITS, type BusinessKind } from "#contract/businesses.ts";
 import { CSV_COLUMNS, IMPORT_LIMITS, type CsvColumn } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { businessesText } from "#contract/texts/businesses.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { importText } from "#contract/texts/imports.ts";
 import {
   canonicalCountry,
@@ -92,10 +93,7 @@ export function readCsvRow(
     const value = index === undefined ? "" : (cells[index] ?? "");
     const max = column === "otherLocations" ? LOCATIONS_CELL_MAX : IMPORT_LIMITS.cellMax;
     if (value.length <= max) return unguardCell(value);
-    report(
-      column,
-      fill(text.cellTooLong, { max: max.toLocaleString("en"), length: value.length.toLocaleString("en") }),
-    );
+    report(column, fill(text.cellTooLong, { max: formatNumber(max), length: formatNumber(value.length) }));
     return "";
   };
   const shownName = cleanName((cells[head.get("name") ?? -1] ?? "").slice(0, IMPORT_LIMITS.cellMax));

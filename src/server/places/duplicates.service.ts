@@ -1,4 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatList } from "#contract/texts/format.ts";
 import { importText } from "#contract/texts/imports.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { differingColumns, toRecord } from "./csv-record.ts";
@@ -57,7 +58,7 @@ function reasonOf(match: DuplicateMatch, differing: readonly string[] | undefine
   if (match.position !== null) return fill(text.sameRow, { row: match.position });
   if (differing?.length === 0) return text.equal;
   const isSame = match.matchedBy === "source" || match.matchedBy === "origin";
-  if (isSame && differing) return fill(text.differs, { fields: differing.join(", ") });
+  if (isSame && differing) return fill(text.differs, { fields: formatList(differing) });
   if (match.matchedBy === "distance") return fill(text.sameName, { metres: Math.round(match.metres ?? 0) });
   if (match.matchedBy === "postal_code") return text.samePostalCode;
   if (match.matchedBy === "address") return text.sameAddress;

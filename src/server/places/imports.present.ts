@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS, type ImportProgress, type ImportBatch } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatList, formatNumber } from "#contract/texts/format.ts";
 import { importText as text } from "#contract/texts/imports.ts";
 import type { findBatches } from "./import-batches.queries.ts";
 
@@ -51,7 +52,7 @@ export function toImportResponse(batch: ImportBatch): ImportProgress {
           ? fill(text.answer.checked, words)
           : fill(text.answer.imported, words),
     ...(capped && batch.total >= IMPORT_LIMITS.max
-      ? [fill(text.answer.capped, { max: IMPORT_LIMITS.max.toLocaleString("en") })]
+      ? [fill(text.answer.capped, { max: formatNumber(IMPORT_LIMITS.max) })]
       : []),
   ].join(" ");
   return { success: state !== "failed", message, ...numbers, batchId: id, state, working };
@@ -59,7 +60,5 @@ export function toImportResponse(batch: ImportBatch): ImportProgress {
 
 /** Formats "Category: 3, Other: 1". */
 export function summaryOf(breakdown: Readonly<Record<string, number>>): string {
-  return Object.entries(breakdown)
-    .map(([category, count]) => fill(text.breakdown, { category, count }))
-    .join(", ");
+  return formatList(Object.entries(breakdown).map(([category, count]) => fill(text.breakdown, { category, count })));
 }

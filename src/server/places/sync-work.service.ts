@@ -1,4 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatList } from "#contract/texts/format.ts";
 import { syncText as text } from "#contract/texts/sync.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -100,7 +101,7 @@ export function createSyncWorker(
             const { outcome, fields, photosAdded } = written;
             const names: string[] = fields.map((field) => text.fields[field]);
             if (photosAdded > 0) names.push(text.fields.photos);
-            const note = names.length === 0 ? null : fill(text.note.changed, { fields: names.join(", ") });
+            const note = names.length === 0 ? null : fill(text.note.changed, { fields: formatList(names) });
             await insertResult(tx, { ...base, outcome, note, photosAdded });
           }
           return { state, isChanged: written.outcome === "updated" };

@@ -1,12 +1,14 @@
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { RESUME_TEMPLATES, type ResumeContent } from "#contract/resumes.ts";
+import { ENGLISH, readLanguageFrom } from "#contract/texts/language.ts";
 import { textOf } from "#server/platform/pdf/pdf.test-suite.ts";
 import { createTestPrinter } from "#test/printer.ts";
 import { templatePath, toDocument } from "./resume-document.ts";
 
 const printer = createTestPrinter();
 afterAll(() => printer.stop());
+afterEach(() => readLanguageFrom(() => ENGLISH));
 
 /** One line with every script, used in bold and regular text below. */
 const SCRIPTS = "Coach Nguyễn Thị Ánh 陳大文教練 陈大文教练 田中さくらトレーナー 김민수트레이너 ผู้ฝึกสอนโยคะ பயிற்சியாளர்";
@@ -181,4 +183,11 @@ test.each(RESUME_TEMPLATES)("a long one-word name stays on the page: %s", async 
   expect(letters((await textOf(pdf)).join(""))).toContain(`${"W".repeat(60)}Nguyễn`);
   const margin = await sharp(pages[0]).extract({ left: 1_000, top: 0, width: 80, height: 1_500 }).raw().toBuffer();
   expect(Math.min(...new Set(margin))).toBeGreaterThan(240);
+});
+
+test("months are in the reader's language at the moment of printing", () => {
+  const datesOf = () => toDocument(content).sections.flatMap(({ items }) => items.map(({ dates }) => dates));
+  expect(datesOf()[1]).toBe("Jan 2015 – Apr 2019");
+  readLanguageFrom(() => "zh-Hans");
+  expect(datesOf()[1]).toBe("2015年1月 – 2019年4月");
 });

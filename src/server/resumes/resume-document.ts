@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { ResumeContent, ResumeTemplate } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatMonth } from "#contract/texts/format.ts";
 import { resumeDocumentText as text } from "#contract/texts/resume-document.ts";
 import { printable } from "#server/platform/pdf/printable.ts";
 
@@ -59,7 +60,10 @@ function experience(item: ResumeContent["experience"][number]): Entry {
   return {
     title: item.position,
     meta: [item.company, item.location, item.employmentType].filter(Boolean).join(", "),
-    dates: fill(text.from, { from: month(item.startDate), to: item.endDate ? month(item.endDate) : text.present }),
+    dates: fill(text.from, {
+      from: formatMonth(item.startDate),
+      to: item.endDate ? formatMonth(item.endDate) : text.present,
+    }),
     text: item.description,
   };
 }
@@ -76,17 +80,10 @@ function education(item: ResumeContent["education"][number]): Entry {
 function certification(item: ResumeContent["certifications"][number]): Entry {
   return {
     title: item.name,
-    meta: [item.issuingOrganization, item.expiryDate && fill(text.expires, { date: month(item.expiryDate) })]
+    meta: [item.issuingOrganization, item.expiryDate && fill(text.expires, { date: formatMonth(item.expiryDate) })]
       .filter(Boolean)
       .join(", "),
-    dates: fill(text.issued, { date: month(item.issueDate) }),
+    dates: fill(text.issued, { date: formatMonth(item.issueDate) }),
     text: "",
   };
-}
-
-const MONTH = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
-
-/** Formats '2019-05' or '2019-05-17' as 'May 2019'. */
-function month(date: string): string {
-  return MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
 }

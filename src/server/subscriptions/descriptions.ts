@@ -1,5 +1,5 @@
 import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
 import { invoiceText as text } from "#contract/texts/invoice-document.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import type { Holder } from "./payments.provider.ts";
@@ -8,8 +8,9 @@ import type { Holder } from "./payments.provider.ts";
 export function planDescription(holder: Holder, planId: PaidBusinessPlan, months: number): string {
   const plan = plansText.business[planId].name;
   if ("businessId" in holder)
-    return months === 1 ? fill(text.subscriptionOne, { plan }) : fill(text.subscription, { plan, count: months });
-  return months === 1
-    ? fill(text.professionalSubscriptionOne, { plan })
-    : fill(text.professionalSubscription, { plan, count: months });
+    return fill(oneOrMany(months, text.subscriptionOne, text.subscription), { plan, count: months });
+  return fill(oneOrMany(months, text.professionalSubscriptionOne, text.professionalSubscription), {
+    plan,
+    count: months,
+  });
 }

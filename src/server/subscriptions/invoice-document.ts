@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatMoment, formatMoney } from "#contract/texts/format.ts";
 import { invoiceText as text } from "#contract/texts/invoice-document.ts";
 import { printable } from "#server/platform/pdf/printable.ts";
 import type { InvoiceRow } from "./invoices.queries.ts";
@@ -34,12 +35,9 @@ interface InvoicePrintOptions {
   payTo: string | undefined;
 }
 
-const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "Asia/Singapore" });
-const formatInvoiceDay = (moment: string) => DAY.format(new Date(moment));
-
-/** Formats an amount in minor units for the document: SGD 1,200.00. */
-function formatAmount(amount: number, currency: string): string {
-  return `${currency} ${(amount / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+/** 'September 7, 2026': English invoices have American dates. */
+function formatInvoiceDay(moment: string): string {
+  return formatMoment(moment, { dateStyle: "long", timeZone: "Asia/Singapore" }, "en");
 }
 
 /** Builds the template's input from an invoice. */
@@ -71,10 +69,10 @@ export function toInvoiceDocument(
         ? lines.map((line) => ({
             description: printable(line.description),
             detail: "",
-            amount: formatAmount(line.amount, currency),
+            amount: formatMoney({ amount: line.amount, currency }),
           }))
-        : [{ description: printable(row.description), detail: period, amount: formatAmount(row.amount, currency) }],
-    total: formatAmount(row.amount, currency),
+        : [{ description: printable(row.description), detail: period, amount: formatMoney(row) }],
+    total: formatMoney(row),
     reference: row.reference,
     payTo: payTo ?? fill(text.askAccount, { email }),
     starts: row.kind === "subscription" ? text.startsOnPayment : "",

@@ -1,5 +1,6 @@
 import type { Money } from "#contract/fields.ts";
 import { SUBSCRIPTION_LIMITS, type AdminInvoice, type Invoice } from "#contract/subscriptions.ts";
+import { dayIn } from "#contract/texts/format.ts";
 import { invoiceText as text } from "#contract/texts/invoice-document.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -27,7 +28,7 @@ export const INVOICES_FOLDER = "invoices";
 /** Invoices printed per task run. */
 const PRINT_BATCH = 100;
 const DAY_MS = 86_400_000;
-const YEAR = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Singapore" });
+const ZONE = "Asia/Singapore";
 
 /** The contents of a new invoice. */
 export interface InvoiceDraft extends Pick<
@@ -93,7 +94,7 @@ export function createInvoices(
      */
     async write(tx: Db, of: PlanHolder, draft: InvoiceDraft, userId: number | null = of.userId): Promise<InvoiceRow> {
       const now = clock.now();
-      const year = Number(YEAR.format(now));
+      const year = Number(dayIn(now.toISOString(), ZONE).slice(0, 4));
       const serial = String(await takeInvoiceNumber(tx, year)).padStart(5, "0");
       const { amount, paidAt, ...values } = draft;
       return insertInvoice(tx, of.holder, {

@@ -1,6 +1,7 @@
 import { PROFESSIONAL_PLANS, PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
 import { professionalSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatPlanPrice } from "#contract/texts/format.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { forEveryone, route, type Route } from "#server/platform/http/route.ts";
 import type { Subscriptions } from "./subscriptions.service.ts";
@@ -32,7 +33,7 @@ export function subscriptionsRoutes(subscriptions: Subscriptions): Route[] {
 
 /** The plans professionals can buy, by id; prices in whole dollars. spec: R324 */
 function paidPlans() {
-  const programPrice = `$${PROGRAM_LISTING_PRICE.amount / 100}`;
+  const programPrice = formatPlanPrice(PROGRAM_LISTING_PRICE);
   return Object.fromEntries(
     PROFESSIONAL_PLANS.filter(({ price }) => price.amount > 0).map(({ id, price }) => {
       const { name, contents } = plansText.professional[id];

@@ -1,3 +1,4 @@
+import { formatDigits } from "#contract/texts/format.ts";
 import { cn } from "./cn.ts";
 
 export type DistributionRow = {
@@ -33,7 +34,7 @@ export function Distribution({
                 style={{ width: `${total === 0 ? 0 : (row.count / total) * 100}%` }}
               />
             </span>
-            <span className="text-end text-muted">{row.count}</span>
+            <span className="text-end text-muted">{formatDigits(row.count)}</span>
           </span>
         </li>
       ))}

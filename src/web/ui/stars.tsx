@@ -1,3 +1,4 @@
+import { formatDecimals } from "#contract/texts/format.ts";
 import { cn } from "./cn.ts";
 
 /** One star in a box of 20 by 20. */
@@ -27,7 +28,7 @@ export type StarsProps = {
 
 /** A rating as five stars, filled to the nearest half. */
 export function Stars({ value, label, showValue = false, children, size = "md" }: StarsProps) {
-  const shown = value.toFixed(1);
+  const shown = formatDecimals(value, 1);
   const filled = roundToHalf(value);
   return (
     <span data-slot="stars" className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">

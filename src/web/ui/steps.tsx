@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { formatDigits } from "#contract/texts/format.ts";
 import { cn } from "./cn.ts";
 import { Progress } from "./progress.tsx";
 
@@ -42,7 +43,7 @@ export function Steps({ steps, current, percent, label, position }: StepsProps) 
                   !isDone && !isCurrent && "bg-secondary text-on-secondary",
                 )}
               >
-                {isDone ? <Check className="size-3.5" strokeWidth={3} /> : index + 1}
+                {isDone ? <Check className="size-3.5" strokeWidth={3} /> : formatDigits(index + 1)}
               </span>
               {step}
             </li>

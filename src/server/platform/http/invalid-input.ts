@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatList, formatNumber } from "#contract/texts/format.ts";
 import { wrongInputText as text } from "#contract/texts/wrong-input.ts";
 
 type Issue = z.core.$ZodRawIssue;
@@ -15,11 +16,11 @@ export function explainInvalid(issue: Issue): string {
     case "invalid_type":
       return typeText(what, issue.expected);
     case "invalid_value":
-      return fill(text.option, { what, options: issue.values.join(", ") });
+      return fill(text.option, { what, options: formatList(issue.values.map(String)) });
     case "invalid_union":
       // A discriminated union: zod reports the discriminating field and its options.
       return Array.isArray(issue["options"])
-        ? fill(text.option, { what, options: issue["options"].join(", ") })
+        ? fill(text.option, { what, options: formatList(issue["options"].map(String)) })
         : fill(text.unreadable, { what });
     case "too_small":
       return smallText(what, issue);
@@ -28,7 +29,7 @@ export function explainInvalid(issue: Issue): string {
     case "not_multiple_of":
       return fill(text.step, { what, step: issue.divisor });
     case "unrecognized_keys":
-      return fill(text.unknown, { what, names: issue.keys.join(", ") });
+      return fill(text.unknown, { what, names: formatList(issue.keys) });
     case "invalid_format":
     case "invalid_key":
     case "invalid_element":
@@ -68,7 +69,7 @@ function unitOf({ origin }: Bound): "entries" | "characters" | "number" {
 }
 
 function smallText(what: string, issue: Bound & { minimum: number | bigint }): string {
-  const limit = issue.minimum.toLocaleString("en");
+  const limit = formatNumber(issue.minimum);
   const unit = unitOf(issue);
   if (unit === "number" && issue.inclusive === false) return fill(text.small.numberAbove, { what, limit });
   if (unit !== "number" && issue.minimum <= 1) return fill(text.empty, { what });
@@ -76,7 +77,7 @@ function smallText(what: string, issue: Bound & { minimum: number | bigint }): s
 }
 
 function bigText(what: string, issue: Bound & { maximum: number | bigint }): string {
-  const limit = issue.maximum.toLocaleString("en");
+  const limit = formatNumber(issue.maximum);
   const unit = unitOf(issue);
   if (unit === "number" && issue.inclusive === false) return fill(text.big.numberBelow, { what, limit });
   return fill(text.big[unit], { what, limit });

@@ -5,6 +5,7 @@ import type { Total } from "#contract/total.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { failureText } from "#contract/texts/failures.ts";
+import { formatList } from "#contract/texts/format.ts";
 import { AppError, appError, invalidFields } from "../errors.ts";
 import type { HeaderReader } from "./wire.ts";
 import { describeIssues, explainInvalid } from "./invalid-input.ts";
@@ -176,7 +177,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, kind: "not_found" 
   if (kind === "not_found") throw appError("not_found");
   const { fields, message } = describeIssues(result.error);
   // A form shows each message beside its field; a query has no form, so its message lists the parameters.
-  const text = kind === "query" ? fill(failureText.invalidQuery, { names: Object.keys(fields).join(", ") }) : message;
+  const text = kind === "query" ? fill(failureText.invalidQuery, { names: formatList(Object.keys(fields)) }) : message;
   throw new AppError("invalid", { fields, message: text });
 }
 

@@ -11,8 +11,8 @@ import {
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatDate, formatDigits } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
-import { formatDate } from "#web/platform/format/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import { linkVariants } from "#web/ui/text-link.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -94,7 +94,7 @@ function Columns({
             >
               <h2 className="flex items-center justify-between px-1 text-sm font-semibold">
                 {names[status]}
-                <span className="font-normal text-muted tabular-nums">{cards.length}</span>
+                <span className="font-normal text-muted tabular-nums">{formatDigits(cards.length)}</span>
               </h2>
               {cards.length === 0 && <p className="px-1 py-2 text-sm text-muted">{text.columnEmpty}</p>}
               <ul className="flex flex-col gap-2">

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
-import { fill, plural } from "#contract/texts/catalogue.ts";
+import { fill, oneOrMany, plural } from "#contract/texts/catalogue.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { moveApplications, invalidateApplications } from "./applications.data.ts";
 
@@ -36,7 +36,7 @@ export function useMoveApplications(onMoved: () => void) {
         toast({
           variant: "destructive",
           title,
-          description: fill(failures.length === 1 ? text.notMovedOne : text.notMovedMany, {
+          description: fill(oneOrMany(failures.length, text.notMovedOne, text.notMovedMany), {
             count: failures.length,
             reason,
           }),

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { ANALYTICS_DAYS, type BusinessDay } from "#contract/analytics.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { figuresText } from "#contract/texts/figures.ts";
+import { formatDate, formatNumber, formatPrice } from "#contract/texts/format.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
 import { chartProps } from "#web/platform/format/day-figures.ts";
-import { formatCount, formatDate, formatPrice } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { DayChart } from "#web/ui/day-chart.tsx";
@@ -26,7 +26,7 @@ const FIGURES = [
 type DayFigure = (typeof FIGURES)[number];
 
 const formatOf = (figure: DayFigure) =>
-  figure === "revenue" ? (amount: number) => formatPrice({ amount }) : formatCount;
+  figure === "revenue" ? (amount: number) => formatPrice({ amount }) : formatNumber;
 
 /** Chart of one figure by day with the preceding period, also as a table and a CSV file. */
 export function DayFigures({ days }: { days: readonly BusinessDay[] }) {

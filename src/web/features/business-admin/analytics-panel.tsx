@@ -5,8 +5,8 @@ import type { BusinessFigures } from "#contract/analytics.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { figuresText } from "#contract/texts/figures.ts";
+import { formatDecimals, formatNumber } from "#contract/texts/format.ts";
 import { trendOf } from "#web/platform/format/day-figures.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { FiguresSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
@@ -66,8 +66,8 @@ export function Figures({ figures, upgrade }: { figures: BusinessFigures; upgrad
             <Stat
               label={text.reviewScore}
               icon={<Star aria-hidden="true" />}
-              value={fill(text.scoreOf, { average: reviewScore.average.toFixed(1) })}
-              trend={{ text: fill(text.scoreFrom, { count: formatCount(reviewScore.count) }), direction: "flat" }}
+              value={fill(text.scoreOf, { average: formatDecimals(reviewScore.average, 1) })}
+              trend={{ text: fill(text.scoreFrom, { count: formatNumber(reviewScore.count) }), direction: "flat" }}
             />
           )}
         </div>
@@ -82,5 +82,5 @@ export function Figures({ figures, upgrade }: { figures: BusinessFigures; upgrad
 }
 
 function FigureCard({ label, icon, figure }: { label: string; icon: ReactNode; figure: ComparedFigure }) {
-  return <Stat label={label} icon={icon} value={formatCount(figure.count)} trend={trendOf(figure.change)} />;
+  return <Stat label={label} icon={icon} value={formatNumber(figure.count)} trend={trendOf(figure.change)} />;
 }

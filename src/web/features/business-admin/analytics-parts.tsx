@@ -4,10 +4,10 @@ import type { JobFigures, SourceCount } from "#contract/analytics.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { figuresText } from "#contract/texts/figures.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
 import { sourceName } from "#web/platform/format/day-figures.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { Distribution } from "#web/ui/distribution.tsx";
@@ -32,7 +32,7 @@ export function Sources({ sources }: { sources: readonly SourceCount[] }) {
             key: source,
             label: <span className="w-40 truncate">{sourceName(source)}</span>,
             count: views,
-            text: fill(figuresText.sourceRow, { source: sourceName(source), count: formatCount(views) }),
+            text: fill(figuresText.sourceRow, { source: sourceName(source), count: formatNumber(views) }),
           }))}
         />
       )}
@@ -73,13 +73,13 @@ export function PostingFigures({ jobs }: { jobs: readonly JobFigures[] }) {
                 </TextLink>
               ),
             },
-            { key: "views", header: text.figures.views, numeric: true, cell: (job) => formatCount(job.views) },
-            { key: "clicks", header: text.figures.clicks, numeric: true, cell: (job) => formatCount(job.clicks) },
+            { key: "views", header: text.figures.views, numeric: true, cell: (job) => formatNumber(job.views) },
+            { key: "clicks", header: text.figures.clicks, numeric: true, cell: (job) => formatNumber(job.clicks) },
             {
               key: "applications",
               header: text.figures.applications,
               numeric: true,
-              cell: (job) => formatCount(job.applications),
+              cell: (job) => formatNumber(job.applications),
             },
             { key: "rate", header: text.figures.conversionRate, numeric: true, cell: (job) => rateText(job) },
           ]}

@@ -1,8 +1,8 @@
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import type { BusinessFigures } from "#contract/analytics.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatNumber, formatPrice } from "#contract/texts/format.ts";
 import { trendOf } from "#web/platform/format/day-figures.ts";
-import { formatCount, formatPrice } from "#web/platform/format/format.ts";
 import { Stat } from "#web/ui/stat.tsx";
 
 const text = businessAdminText.analytics;
@@ -29,7 +29,7 @@ export function Totals({ totals, averageViewDuration }: { totals: Figures; avera
             key={figure}
             label={text.figures[figure]}
             value={
-              figure === "revenue" ? formatPrice({ amount: totals.revenue.count }) : formatCount(totals[figure].count)
+              figure === "revenue" ? formatPrice({ amount: totals.revenue.count }) : formatNumber(totals[figure].count)
             }
             trend={trendOf(totals[figure].change)}
             className="p-4 sm:p-5"

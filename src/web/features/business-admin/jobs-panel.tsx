@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import type { OwnJob } from "#contract/jobs.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatDate, formatDigits } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
-import { formatDate } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { TableSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -121,7 +121,7 @@ function ApplicationCount({ job }: { job: OwnJob }) {
       {job.newApplicationCount > 0 && (
         <Badge variant="accent">{fill(text.newOnes, { count: job.newApplicationCount })}</Badge>
       )}
-      {job.applicationCount}
+      {formatDigits(job.applicationCount)}
     </span>
   );
 }

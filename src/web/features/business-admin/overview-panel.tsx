@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { Card, CardContent } from "#web/ui/card.tsx";
@@ -86,7 +86,7 @@ export function OverviewPanel({
 }
 
 function countOrDash(count: number | undefined): string {
-  return count === undefined ? "–" : formatCount(count);
+  return count === undefined ? "–" : formatNumber(count);
 }
 
 /** What the owner should do now. */

@@ -2,7 +2,7 @@ import { BadgeCheck, Check, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#web/platform/format/format.ts";
+import { formatDate, formatList } from "#contract/texts/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -104,7 +104,7 @@ function Completion({ business: { completion, missing } }: { business: OwnBusine
 
 /** Missing parts of the profile in words, such as 'logo, a photo'. */
 export function missingWords(missing: OwnBusiness["missing"]): string {
-  return missing.map((item) => businessAdminText.missing[item]).join(", ");
+  return formatList(missing.map((item) => businessAdminText.missing[item]));
 }
 
 function SubscriptionCard({ business, plan, link }: { business: OwnBusiness; plan: PlanTexts; link: ReactNode }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { formatDigits } from "#contract/texts/format.ts";
 import { cn } from "#web/ui/cn.ts";
 
 export interface DetailTab<T extends string> {
@@ -50,7 +51,7 @@ export function DetailTabs<T extends string>({
                 <>
                   {tab.label}
                   {tab.count !== undefined && tab.count > 0 && (
-                    <span className="text-sm font-normal text-muted tabular-nums">{tab.count}</span>
+                    <span className="text-sm font-normal text-muted tabular-nums">{formatDigits(tab.count)}</span>
                   )}
                 </>
               ),

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { listingEditPath } from "#contract/businesses.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatDecimals } from "#contract/texts/format.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
@@ -84,7 +85,7 @@ function Rating({ listing }: { listing: Listing }) {
     <Stars value={listing.avgRating} label={(shown) => fill(commonText.rating.label, { value: shown })}>
       <span className="tabular-nums">
         <span aria-hidden="true" className="font-semibold">
-          {fill(text.outOf, { value: listing.avgRating.toFixed(1) })}
+          {fill(text.outOf, { value: formatDecimals(listing.avgRating, 1) })}
         </span>{" "}
         <span className="text-muted">({plural(listing.reviewCount, text.reviewsOne, text.reviewsMany)})</span>
       </span>

@@ -1,6 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Location } from "#contract/businesses.ts";
+import { formatList } from "#contract/texts/format.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -116,7 +117,7 @@ function OpenDays({ openingDays }: { openingDays: string | null }) {
   if (names.length === 0) return null;
   return (
     <p className="text-sm text-muted">
-      {text.openDays}: <span className="text-ink">{names.join(", ")}</span>
+      {text.openDays}: <span className="text-ink">{formatList(names)}</span>
     </p>
   );
 }

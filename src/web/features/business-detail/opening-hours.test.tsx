@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { ENGLISH, readLanguageFrom } from "#contract/texts/language.ts";
 import { renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { BusinessHoursCard } from "./business-hours-card.tsx";
 import { aCollective, aLocation } from "./listing.test-suite.ts";
 import { hoursRows, openDayNames, openingLabel } from "./opening-hours.ts";
+
+afterEach(() => readLanguageFrom(() => ENGLISH));
 
 test.each([
   ["0,1,6", ["Sunday", "Monday", "Saturday"]],
@@ -83,4 +86,19 @@ test.each([
   ],
 ])("formats the opening state %j", (opening, expected) => {
   expect(openingLabel(opening, "Asia/Singapore", SCREEN_NOW)).toEqual(expected);
+});
+
+test("days and times are in the reader's language, and today is still found", () => {
+  readLanguageFrom(() => "zh-Hans");
+  const hours = [{ weekday: 1, opens: 360, closes: 1320 }];
+  const [monday, tuesday] = hoursRows({ hours, operatingHours: null, timeZone: "Asia/Singapore" }, SCREEN_NOW);
+  expect(monday).toEqual({ day: "星期一", hours: ["6:00 – 22:00"], isToday: true });
+  expect(tuesday).toMatchObject({ day: "星期二", isToday: false });
+  // Texts of hours are stored with English names.
+  const stored = { hours: [], operatingHours: "Monday: 9 to 5", timeZone: "Asia/Singapore" };
+  expect(hoursRows(stored, SCREEN_NOW)).toEqual([{ day: "Monday", hours: ["9 to 5"], isToday: true }]);
+  expect(openDayNames("0,6")).toEqual(["星期日", "星期六"]);
+  expect(openingLabel({ open: false, until: "2026-11-23T22:00:00.000Z" }, "Asia/Singapore", SCREEN_NOW).detail).toBe(
+    "opens 星期二 6:00",
+  );
 });

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type OpeningSpan, type OpeningState } from "#contract/hours.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { dayIn, formatClock, formatTime, formatWeekday, weekdayName, weekdayOf } from "#contract/texts/format.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
-import { formatDate, formatTime, formatWeekday, weekdayOf } from "#web/platform/format/format.ts";
 
 /** One row of a week: the day, its hours in words, and whether it is today in the location's own time zone. */
 export interface HoursRow {
@@ -24,16 +24,20 @@ const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
  * @param now the time of the page, ISO text
  */
 export function hoursRows(place: Hours, now: string): HoursRow[] {
-  const today = WEEKDAYS[weekdayOf(now, place.timeZone)];
+  const today = weekdayOf(now, place.timeZone);
   if (place.hours.length === 0)
-    return readLines(place.operatingHours).map(([day, hours]) => ({ day, hours: [hours], isToday: day === today }));
+    return readLines(place.operatingHours).map(([day, hours]) => ({
+      day,
+      hours: [hours],
+      // The text form has English names.
+      isToday: day === WEEKDAYS[today],
+    }));
   return MONDAY_FIRST.map((weekday) => {
     const spans = place.hours.filter((span) => span.weekday === weekday).toSorted((a, b) => a.opens - b.opens);
-    const day = WEEKDAYS[weekday] ?? "";
     return {
-      day,
+      day: weekdayName(weekday),
       hours: spans.length === 0 ? [text.locations.closedDay] : spans.map(spanText),
-      isToday: day === today,
+      isToday: weekday === today,
     };
   });
 }
@@ -46,20 +50,14 @@ function readLines(lines: string | null): [string, string][] {
 }
 
 function spanText({ opens, closes }: OpeningSpan): string {
-  return opens === 0 && closes === 1440 ? text.locations.allDay : `${clockText(opens)} – ${clockText(closes)}`;
-}
-
-/** Formats minutes after midnight as '6:30 am'. */
-function clockText(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+  return opens === 0 && closes === 1440 ? text.locations.allDay : `${formatClock(opens)} – ${formatClock(closes)}`;
 }
 
 /** The weekday names of '1,2,3' (0 = Sunday), in the given order; invalid numbers are skipped. spec: calls §9.3 */
 export function openDayNames(openingDays: string | null): string[] {
   return (openingDays ?? "")
     .split(",")
-    .flatMap((number) => (/^\s*[0-6]\s*$/.test(number) ? [WEEKDAYS[Number(number)] ?? ""] : []));
+    .flatMap((number) => (/^\s*[0-6]\s*$/.test(number) ? [weekdayName(Number(number))] : []));
 }
 
 /** 'Open now' or 'Closed', and until when in the location's own time zone: the time if today, else with the weekday. */
@@ -70,7 +68,7 @@ export function openingLabel(
 ): { label: string; detail: string | undefined } {
   const label = opening.open ? text.open : text.closed;
   if (opening.until === null) return { label, detail: undefined };
-  const isToday = formatDate(opening.until, zone) === formatDate(now, zone);
+  const isToday = dayIn(opening.until, zone) === dayIn(now, zone);
   const time = isToday
     ? formatTime(opening.until, zone)
     : `${formatWeekday(opening.until, zone)} ${formatTime(opening.until, zone)}`;

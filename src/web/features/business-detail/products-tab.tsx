@@ -1,6 +1,6 @@
 import type { Collective } from "#contract/businesses.ts";
+import { formatPrice } from "#contract/texts/format.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
-import { formatPrice } from "#web/platform/format/format.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Card, CardContent, CardTitle } from "#web/ui/card.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { CollectiveCard, ListingCard as Listing } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
+import { formatDecimals } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -127,7 +128,7 @@ function LocationLine({ distance, children }: { distance: number | null; childre
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="line-clamp-1">
         {children}
-        {distance !== null && ` · ${fill(text.distance, { km: distance.toFixed(distance < 10 ? 1 : 0) })}`}
+        {distance !== null && ` · ${fill(text.distance, { km: formatDecimals(distance, distance < 10 ? 1 : 0) })}`}
       </span>
     </p>
   );

@@ -7,6 +7,7 @@ import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import { singleLine } from "#schemas/fields.ts";
 import { JOB_ALERT_LIMITS } from "#contract/job-alerts.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatList } from "#contract/texts/format.ts";
 import { jobAlertRulesText } from "#contract/texts/job-alert-rules.ts";
 import { jobAlertsText } from "#contract/texts/job-alerts.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -43,7 +44,7 @@ export function JobAlertDialog({
     resolver: zodResolver(schema) as Resolver<JobAlertFormValues>,
     defaultValues: {
       // Quotation marks of the search text are not wanted in a name.
-      name: (words.join(", ").replaceAll(/[“”]/g, "") || jobAlertsText.everything).slice(0, JOB_ALERT_LIMITS.nameMax),
+      name: (formatList(words).replaceAll(/[“”]/g, "") || jobAlertsText.everything).slice(0, JOB_ALERT_LIMITS.nameMax),
       country: criteria.country ?? ANYWHERE,
     },
   });

@@ -1,4 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatList } from "#contract/texts/format.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { FairHint, UnfairKind } from "./fair-hiring.ts";
@@ -18,11 +19,7 @@ export function FairHintNotice({ hints, country }: { hints: readonly FairHint[];
             {kinds.map((kind) => (
               <li key={kind}>
                 <p className="font-semibold">
-                  {text.kinds[kind]}:{" "}
-                  {hints
-                    .filter((hint) => hint.kind === kind)
-                    .map(wordsOf)
-                    .join(", ")}
+                  {text.kinds[kind]}: {formatList(hints.filter((hint) => hint.kind === kind).map(wordsOf))}
                 </p>
                 <p>{insteadOf(kind, country)}</p>
               </li>

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { jobInput } from "#schemas/jobs.ts";
+import { dayIn } from "#contract/texts/format.ts";
 import { jobFormText as text } from "#contract/texts/job-form.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -40,5 +41,5 @@ export function useJobForm(jobId: number | undefined, start: JobValues): JobForm
 
 /** The day in Singapore, as YYYY-MM-DD. */
 export function singaporeDayOf(instant: string): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Singapore" }).format(new Date(instant));
+  return dayIn(instant, "Asia/Singapore");
 }

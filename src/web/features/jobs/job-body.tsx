@@ -1,9 +1,9 @@
 import { Briefcase, CalendarClock, CalendarPlus, Check, MapPin, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Job } from "#contract/jobs.ts";
+import { formatAgo, formatDate } from "#contract/texts/format.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
-import { formatAgo, formatDate } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { requirementList } from "./requirements.ts";
 import { RichText } from "#web/ui/rich-text.tsx";

@@ -1,14 +1,14 @@
 import type { JobCard } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { jobsText as text } from "#contract/texts/jobs.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 
 /** Currency signs; other currencies use their code. spec: DECISIONS 31 */
 const SIGNS: Record<string, string> = { SGD: "$" };
 
 /** An amount in whole units: '$3,000', 'MYR 3,000'. */
 export function amountText(value: number, currency: string): string {
-  return `${SIGNS[currency] ?? `${currency} `}${formatCount(value)}`;
+  return `${SIGNS[currency] ?? `${currency} `}${formatNumber(value)}`;
 }
 
 /** 'From $3,000/month', 'Up to …', '$3,000 - $4,000/month', or the fallback without a salary. spec: calls §9.2, §8.6 */

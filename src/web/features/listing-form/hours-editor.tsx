@@ -1,7 +1,7 @@
 import { CircleAlert, Plus, X } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { WEEKDAYS, type Weekday } from "#contract/hours.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { weekdayName } from "#contract/texts/format.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -19,7 +19,7 @@ export function hoursErrors(week: Week): SummaryError[] {
   const problems = dayProblems(week);
   return ORDER.flatMap((weekday) => {
     const problem = problems[weekday];
-    return problem ? [{ message: fill(text[problem], { day: WEEKDAYS[weekday] }), targetId: spansId(weekday) }] : [];
+    return problem ? [{ message: fill(text[problem], { day: weekdayName(weekday) }), targetId: spansId(weekday) }] : [];
   });
 }
 
@@ -72,7 +72,7 @@ interface DayProps {
 }
 
 function DayRow({ weekday, day, problem, onChange }: DayProps) {
-  const name = WEEKDAYS[weekday];
+  const name = weekdayName(weekday);
   return (
     <li className="flex flex-col gap-x-4 px-3 py-2 sm:flex-row sm:px-4 sm:items-start">
       <div className="flex min-h-11 w-32 shrink-0 items-center">
@@ -94,7 +94,7 @@ function DayRow({ weekday, day, problem, onChange }: DayProps) {
 
 function OpenDay({ weekday, day, problem, onChange }: DayProps) {
   const errorId = useId();
-  const name: Weekday = WEEKDAYS[weekday];
+  const name = weekdayName(weekday);
   const setSpan = (index: number, span: DaySpan) =>
     onChange({ ...day, spans: day.spans.map((other, at) => (at === index ? span : other)) });
   return (
@@ -159,7 +159,7 @@ function Span({
   onChange,
   children,
 }: {
-  name: Weekday;
+  name: string;
   span: DaySpan;
   errorId: string | undefined;
   onChange: (span: DaySpan) => void;

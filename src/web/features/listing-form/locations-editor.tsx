@@ -6,6 +6,7 @@ import { WEEKDAYS } from "#contract/hours.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatList, weekdayName } from "#contract/texts/format.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -127,11 +128,8 @@ function placeOf({ city, state, country, postalCode }: Location): string {
 
 /** '1,2,5' as text: 'Monday, Tuesday, Friday'. */
 function dayNames(openingDays: string): string {
-  return openingDays
-    .split(",")
-    .map((day) => WEEKDAYS[Number(day)])
-    .filter((day) => day !== undefined)
-    .join(", ");
+  const days = openingDays.split(",").map(Number);
+  return formatList(days.filter((day) => WEEKDAYS[day] !== undefined).map((day) => weekdayName(day)));
 }
 
 function SetMainButton({ location, businessId, onChanged }: EntryEditing & { location: Location }) {

@@ -1,4 +1,5 @@
-import { WEEKDAYS, type OpeningSpan } from "#contract/hours.ts";
+import type { OpeningSpan } from "#contract/hours.ts";
+import { formatList, weekdayName } from "#contract/texts/format.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 
 /** One opening in the form: clock times of time inputs. */
@@ -104,6 +105,6 @@ export function describeDifference(mine: Week, theirs: Week): { mine: string; th
 function dayInWords(week: Week, weekday: number): string {
   const day = week[weekday];
   const { allDay, closed } = listingFormText.hours;
-  const spans = day?.spans.map(({ from, to }) => `${from}–${to}`).join(", ");
-  return `${WEEKDAYS[weekday]}: ${!day?.open ? closed : day.allDay ? allDay : spans}`;
+  const spans = formatList((day?.spans ?? []).map(({ from, to }) => `${from}–${to}`));
+  return `${weekdayName(weekday)}: ${!day?.open ? closed : day.allDay ? allDay : spans}`;
 }

@@ -2,7 +2,7 @@ import { CalendarDays, ExternalLink, MapPin, Ticket, Users, type LucideIcon } fr
 import type { ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
-import { formatCount, formatDate, formatPrice, formatTime } from "#web/platform/format/format.ts";
+import { dayIn, formatDate, formatDateTime, formatNumber, formatPrice, formatTime } from "#contract/texts/format.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -110,7 +110,7 @@ function EventFacts({ article, children }: { article: ShownArticle; children: Re
         )}
         {maxAttendees !== null && (
           <Fact icon={Users} label={text.places}>
-            {formatCount(maxAttendees)}
+            {formatNumber(maxAttendees)}
           </Fact>
         )}
         {price && (
@@ -158,8 +158,10 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
 
 /** '1 Dec 2026, 7:00 am to 9:00 am', in the event's own time zone. */
 export function spanOf(start: string, end: string | null, zone: string): string {
-  const whole = (instant: string) => `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
-  if (end === null) return whole(start);
-  const isSameDay = formatDate(start, zone) === formatDate(end, zone);
-  return fill(text.until, { start: whole(start), end: isSameDay ? formatTime(end, zone) : whole(end) });
+  if (end === null) return formatDateTime(start, zone);
+  const isSameDay = dayIn(start, zone) === dayIn(end, zone);
+  return fill(text.until, {
+    start: formatDateTime(start, zone),
+    end: isSameDay ? formatTime(end, zone) : formatDateTime(end, zone),
+  });
 }

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from
 import { MESSAGE_LIMITS } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { failureText } from "#contract/texts/failures.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
@@ -134,7 +135,7 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
 function lengthError(length: number, hasFile: boolean): string | undefined {
   if (length === 0 && !hasFile) return messageRulesText.empty;
   return length > MESSAGE_LIMITS.contentMax
-    ? fill(failureText.tooLong, { max: MESSAGE_LIMITS.contentMax.toLocaleString("en") })
+    ? fill(failureText.tooLong, { max: formatNumber(MESSAGE_LIMITS.contentMax) })
     : undefined;
 }
 

@@ -5,6 +5,7 @@ import { MESSAGE_LIMITS } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { failureText } from "#contract/texts/failures.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
@@ -127,6 +128,6 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
 function lengthError(length: number): string | undefined {
   if (length === 0) return messageRulesText.empty;
   return length > MESSAGE_LIMITS.contentMax
-    ? fill(failureText.tooLong, { max: MESSAGE_LIMITS.contentMax.toLocaleString("en") })
+    ? fill(failureText.tooLong, { max: formatNumber(MESSAGE_LIMITS.contentMax) })
     : undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { formatDate, formatTime } from "#contract/texts/format.ts";
 import { messagesText } from "#contract/texts/messages.ts";
-import { formatDate, formatTime } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 
 const PAGE_ZONE = "Asia/Singapore";
@@ -18,6 +18,7 @@ export function useClock(): Clock {
   const [clock, setClock] = useState<Clock>({ zone: PAGE_ZONE, now: facts.now });
   useEffect(() => {
     const read = () =>
+      // oxlint-disable-next-line eslint/no-restricted-properties -- reads the browser's time zone
       setClock({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone || PAGE_ZONE, now: new Date().toISOString() });
     read();
     const timer = setInterval(read, 60_000);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { plural } from "#contract/texts/catalogue.ts";
+import { formatDigits } from "#contract/texts/format.ts";
 import { messagesText as text } from "#contract/texts/messages.ts";
 import { messagesData } from "./messages.data.ts";
 
@@ -14,7 +15,7 @@ export function UnreadBadge({ id }: { id: string }) {
     <>
       {count > 0 && (
         <span aria-hidden="true" className={`pointer-events-none absolute -top-1.5 start-7 ${badgeClass}`}>
-          {count > MAX_COUNT ? text.many : count}
+          {count > MAX_COUNT ? text.many : formatDigits(count)}
         </span>
       )}
       <span id={id} className="sr-only">
@@ -30,7 +31,7 @@ export function UnreadCount() {
   if (count === 0) return null;
   return (
     <span className={`ms-auto ${badgeClass}`}>
-      <span aria-hidden="true">{count > MAX_COUNT ? text.many : count}</span>
+      <span aria-hidden="true">{count > MAX_COUNT ? text.many : formatDigits(count)}</span>
       <span className="sr-only">{plural(count, text.unreadOne, text.unreadMany)}</span>
     </span>
   );

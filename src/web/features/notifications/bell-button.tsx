@@ -1,6 +1,7 @@
 import { Bell } from "lucide-react";
 import type { ComponentProps } from "react";
 import { plural } from "#contract/texts/catalogue.ts";
+import { formatDigits } from "#contract/texts/format.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
 import { Button } from "#web/ui/button.tsx";
 
@@ -23,7 +24,7 @@ export function BellButton({ count, ...props }: { count: number } & ComponentPro
           aria-hidden="true"
           className="absolute end-0.5 top-0.5 flex min-w-4.5 items-center justify-center rounded-full bg-accent px-1 text-xs leading-4.5 font-semibold text-on-accent tabular-nums"
         >
-          {count > MAX_SHOWN ? text.many : count}
+          {count > MAX_SHOWN ? text.many : formatDigits(count)}
         </span>
       )}
     </Button>

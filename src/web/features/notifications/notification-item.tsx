@@ -12,9 +12,9 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { Notification, NotificationType } from "#contract/notifications.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
-import { formatAgo } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { cn } from "#web/ui/cn.ts";
 import { linkVariants } from "#web/ui/text-link.tsx";

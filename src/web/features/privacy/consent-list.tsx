@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import type { NotificationCategory } from "#contract/notifications.ts";
 import type { Consent, PrivacyOverview } from "#contract/privacy.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatDate, formatList } from "#contract/texts/format.ts";
 import { notificationPreferencesText } from "#contract/texts/notification-preferences.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
-import { formatDate } from "#web/platform/format/format.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { NewsletterSwitch } from "./newsletter-switch.tsx";
 
@@ -46,7 +46,7 @@ export function ConsentList({ now, history, isVerified }: ConsentListProps) {
         <Row
           title={text.mails}
           state={
-            now.mails.length === 0 ? text.mailsNone : fill(text.mailsNow, { list: now.mails.map(mailName).join(", ") })
+            now.mails.length === 0 ? text.mailsNone : fill(text.mailsNow, { list: formatList(now.mails.map(mailName)) })
           }
         >
           <TextLink asChild>

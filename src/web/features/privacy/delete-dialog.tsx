@@ -3,8 +3,9 @@ import { useId } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { blankDeletion, type DeletionInput, type PrivacyOverview } from "#contract/privacy.ts";
 import { deletionInput } from "#schemas/privacy.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatList } from "#contract/texts/format.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -87,11 +88,11 @@ export function DeleteDialog({ losses, leave, onOpenChange }: DeleteDialogProps)
 /** What this user would lose. */
 function effectsOf({ listings, plans }: PrivacyOverview["deletion"]): string[] {
   const { effects } = text;
-  const shown = listings.slice(0, NAMED_LISTINGS).join(", ");
+  const shown = formatList(listings.slice(0, NAMED_LISTINGS));
   const rest = listings.length - NAMED_LISTINGS;
   const names = rest > 0 ? fill(text.more, { names: shown, count: rest }) : shown;
   const many = (count: number, one: string, more: string) =>
-    count === 0 ? [] : [fill(count === 1 ? one : more, { count, names })];
+    count === 0 ? [] : [fill(oneOrMany(count, one, more), { count, names })];
   return [
     effects.files,
     effects.messages,

@@ -4,10 +4,10 @@ import { useState } from "react";
 import type { ProfessionalDay } from "#contract/analytics.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { figuresText } from "#contract/texts/figures.ts";
+import { formatDate, formatNumber } from "#contract/texts/format.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
 import { chartProps, dailySeries, sourceName } from "#web/platform/format/day-figures.ts";
-import { formatCount, formatDate } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { BarsSkeleton, FiguresSkeleton } from "#web/platform/pages/skeletons.tsx";
@@ -71,7 +71,7 @@ function Figures({ days, now }: { days: readonly ProfessionalDay[]; now: string 
             </Chip>
           ))}
         </div>
-        <DayChart {...chartProps(name, series, before, formatCount)} />
+        <DayChart {...chartProps(name, series, before, formatNumber)} />
       </div>
       <Button
         variant="outline"
@@ -91,7 +91,7 @@ function Figures({ days, now }: { days: readonly ProfessionalDay[]; now: string 
         figures={FIGURES.map((value) => ({
           key: value,
           header: professionalAdminText.totals[value],
-          of: (day: ProfessionalDay) => formatCount(day[value]),
+          of: (day: ProfessionalDay) => formatNumber(day[value]),
         }))}
       />
       <Sources />
@@ -120,7 +120,7 @@ function Sources() {
               key: source,
               label: <span className="w-40 truncate">{sourceName(source)}</span>,
               count: views,
-              text: fill(figuresText.sourceRow, { source: sourceName(source), count: formatCount(views) }),
+              text: fill(figuresText.sourceRow, { source: sourceName(source), count: formatNumber(views) }),
             }))}
           />
         )}

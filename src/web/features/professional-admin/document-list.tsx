@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { KycDocument } from "#contract/kyc.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/api/call.ts";
-import { formatDate } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnProfessional } from "#contract/professionals.ts";
+import { formatMonth } from "#contract/texts/format.ts";
 import { renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AnalyticsPanel } from "./analytics-panel.tsx";
 import { CredentialsPanel } from "./credentials-panel.tsx";
@@ -12,7 +13,6 @@ import { imageRejection } from "./profile-image.tsx";
 import { SideCard, type RenderTabLink } from "./side-card.tsx";
 import { VerificationPanel } from "./verification-panel.tsx";
 import { ViewersCard } from "./viewers-card.tsx";
-import { monthYear } from "./words.ts";
 
 const keys = {
   certifications: professionalAdminData.certifications().queryKey,
@@ -92,7 +92,7 @@ test("the overview has the four totals and the first 3 credentials (R330, R331)"
 test.each([
   ["2024-03-01", "Mar 2024"],
   ["2024-12-31", "Dec 2024"],
-])("%s reads as %s (R336)", (day, words) => expect(monthYear(day)).toBe(words));
+])("%s reads as %s (R336)", (day, words) => expect(formatMonth(day)).toBe(words));
 
 test("a credential shows its months, a link only if it has one, a badge only while it is valid (R336, R337)", () => {
   const draw = (changes = {}) =>

@@ -1,8 +1,8 @@
 import { BookmarkCheck, Briefcase, Download, Eye, MessageSquare, Search } from "lucide-react";
 import type { ProfessionalDay } from "#contract/analytics.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { percentChange, trendOf } from "#web/platform/format/day-figures.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Stat } from "#web/ui/stat.tsx";
@@ -42,7 +42,7 @@ export function Totals({
           key={figure}
           label={text[figure]}
           icon={ICONS[figure]}
-          value={totals ? formatCount(totals[figure]) : "–"}
+          value={totals ? formatNumber(totals[figure]) : "–"}
           trend={
             totals && before
               ? trendOf(percentChange(totals[figure], before[figure]))

@@ -1,19 +1,13 @@
 import type { Certification } from "#contract/professional-parts.ts";
 import { PROFESSIONAL_LIMITS, type OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatList, formatMonth } from "#contract/texts/format.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const text = professionalAdminText;
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** Formats YYYY-MM-DD as 'Mar 2024'. spec: rule R336 */
-export function monthYear(day: string): string {
-  const [year, month] = day.split("-");
-  return `${MONTHS[Number(month) - 1] ?? ""} ${year ?? ""}`.trim();
-}
 
 export function nameOf({ user }: Pick<OwnProfessional, "user">): string {
   if (!user) return "";
@@ -21,16 +15,16 @@ export function nameOf({ user }: Pick<OwnProfessional, "user">): string {
 }
 
 export function missingWords(missing: OwnProfessional["completion"]["missing"]): string {
-  return missing.map((item) => text.missing[item]).join(", ");
+  return formatList(missing.map((item) => text.missing[item]));
 }
 
 /** ['Issued Mar 2024', 'Expires Mar 2026'], without an unknown issue date. */
 export function datesOf({ issueDate, expiryDate, validity }: Certification): string[] {
   const words = text.credentials;
   return [
-    issueDate && fill(words.issued, { month: monthYear(issueDate) }),
+    issueDate && fill(words.issued, { month: formatMonth(issueDate) }),
     expiryDate
-      ? fill(validity === "expired" ? words.expiredOn : words.expires, { month: monthYear(expiryDate) })
+      ? fill(validity === "expired" ? words.expiredOn : words.expires, { month: formatMonth(expiryDate) })
       : words.noExpiry,
   ].filter((part): part is string => Boolean(part));
 }

@@ -3,11 +3,11 @@ import { Trophy } from "lucide-react";
 import { lazy } from "react";
 import type { Achievement } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatMonth } from "#contract/texts/format.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/api/call.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { MoveUpButton, partTrigger, RemovePartButton } from "./part-actions.tsx";
-import { monthYear } from "./person-words.ts";
 import { professionalsData } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import type { PartProps } from "./skill-part.tsx";
@@ -37,7 +37,7 @@ export function AchievementPart({ professionalId, editable }: PartProps) {
               <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
                 <h3 className="font-heading text-base font-bold break-words">{item.title}</h3>
                 <p className="text-sm text-muted empty:hidden">
-                  {[item.issuer, item.date && monthYear(item.date)].filter(Boolean).join(" · ")}
+                  {[item.issuer, item.date && formatMonth(item.date)].filter(Boolean).join(" · ")}
                 </p>
                 {item.description && <p className="max-w-prose break-words whitespace-pre-line">{item.description}</p>}
                 {editable && (

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Award, BadgeCheck, CalendarX, Clock, ExternalLink } from "lucide-react";
 import type { Certification } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatMonth } from "#contract/texts/format.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { monthYear } from "./person-words.ts";
 import { professionalsData } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
 
@@ -84,9 +84,9 @@ function ValidityBadge({ certification: { verified, validity } }: { certificatio
 }
 
 function datesText({ issueDate, expiryDate, validity }: Certification): string {
-  const issued = issueDate && fill(text.issued, { month: monthYear(issueDate) });
+  const issued = issueDate && fill(text.issued, { month: formatMonth(issueDate) });
   const expires = expiryDate
-    ? fill(validity === "expired" ? text.expiredOn : text.expires, { month: monthYear(expiryDate) })
+    ? fill(validity === "expired" ? text.expiredOn : text.expires, { month: formatMonth(expiryDate) })
     : text.noExpiry;
   return [issued, expires].filter(Boolean).join(" · ");
 }

@@ -36,11 +36,3 @@ export function splitList(listed: string | null): string[] {
 export function yearsText(years: number): string {
   return plural(years, text.yearOne, text.yearMany);
 }
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** Formats YYYY-MM-DD as 'Mar 2024'. */
-export function monthYear(day: string): string {
-  const [year, month] = day.split("-");
-  return `${MONTHS[Number(month) - 1] ?? ""} ${year ?? ""}`.trim();
-}

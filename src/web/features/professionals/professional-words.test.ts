@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BLANK_PROFILE, changedFields } from "./form-values.ts";
 import { movedUp } from "./part-actions.tsx";
-import { monthYear, splitList, personName, placeOf, titleOf } from "./person-words.ts";
+import { splitList, personName, placeOf, titleOf } from "./person-words.ts";
 import { PLACEHOLDER_NAMES, placeholderName } from "./placeholder-names.ts";
 import { professionalsIn } from "./professionals.data.ts";
 
@@ -25,10 +25,6 @@ describe("names of professionals", () => {
   test("specialties are read from comma-separated text (R188)", () => {
     expect(splitList(" Yoga, ,Mobility,")).toEqual(["Yoga", "Mobility"]);
     expect(splitList(null)).toEqual([]);
-  });
-
-  test("a date is shown as month and year", () => {
-    expect(monthYear("2024-03-09")).toBe("Mar 2024");
   });
 });
 

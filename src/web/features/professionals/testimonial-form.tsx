@@ -1,6 +1,6 @@
 import { testimonialInput } from "#schemas/professionals.ts";
 import { PROFESSIONAL_LIMITS } from "#contract/professionals.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -57,7 +57,7 @@ export function TestimonialForm({ professionalId, name, ...dialog }: Testimonial
               <StarInput
                 {...field}
                 value={field.value ?? 0}
-                starLabel={(stars) => (stars === 1 ? text.starOne : fill(text.starMany, { count: stars }))}
+                starLabel={(stars) => plural(stars, text.starOne, text.starMany)}
                 hint={() => ""}
               />
             )}

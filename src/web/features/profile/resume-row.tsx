@@ -5,9 +5,9 @@ import { useRef, useState } from "react";
 import type { ResumeRow as Row } from "#contract/resumes.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { call } from "#web/platform/api/call.ts";
-import { formatDate } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import {

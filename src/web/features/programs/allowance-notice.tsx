@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatPrice } from "#contract/texts/format.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
-import { formatPrice } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { programsData, type ProgramHost } from "./programs.data.ts";

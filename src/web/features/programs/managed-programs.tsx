@@ -4,9 +4,9 @@ import { Pencil, Plus, Users } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { ManagedProgram } from "#contract/programs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
+import { formatDigits, formatPrice } from "#contract/texts/format.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { programsText } from "#contract/texts/programs.ts";
-import { formatPrice } from "#web/platform/format/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { pageCountOf } from "#web/platform/lists/page-count.ts";
@@ -170,7 +170,7 @@ export function seatsText({ maxParticipants, enrolled }: Pick<ManagedProgram, "m
 function Enrolled({ program: { enrolled, pending } }: { program: ManagedProgram }) {
   return (
     <span className="flex flex-col items-end">
-      {enrolled}
+      {formatDigits(enrolled)}
       {pending > 0 && <span className="text-sm text-muted">{plural(pending, text.pendingOne, text.pendingMany)}</span>}
     </span>
   );

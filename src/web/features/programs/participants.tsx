@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { PAYMENT_STATUSES, type ManagedProgram, type Participant } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatDate, formatDigits, formatPrice } from "#contract/texts/format.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { saveFile } from "#web/platform/files/csv.ts";
 import { ExportButton } from "#web/platform/files/export-button.tsx";
-import { formatDate, formatPrice } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { TableSkeleton } from "#web/platform/pages/skeletons.tsx";
@@ -48,9 +48,9 @@ export function Participants({ program, filters, page, onChange, renderPageLink 
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Stat
           label={text.figures.places}
-          value={program.maxParticipants === null ? String(program.enrolled) : seatsText(program)}
+          value={program.maxParticipants === null ? formatDigits(program.enrolled) : seatsText(program)}
         />
-        <Stat label={text.figures.pending} value={String(program.pending)} />
+        <Stat label={text.figures.pending} value={formatDigits(program.pending)} />
         <Stat label={text.figures.revenue} value={formatPrice(program.revenue)} />
       </div>
       <div className="flex flex-wrap items-end gap-3">

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from "react";
 import type { Program } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatList, formatPrice } from "#contract/texts/format.ts";
 import { programsText } from "#contract/texts/programs.ts";
-import { formatPrice } from "#web/platform/format/format.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
@@ -126,7 +126,7 @@ function Facts({ program, offering }: { program: Program; offering: Offering }) 
         fill(text.placesLeft, { left: seatsLeft ?? maxParticipants, places: maxParticipants }),
     ],
     [text.category, program.category?.name],
-    [text.tags, program.tags.join(", ")],
+    [text.tags, formatList(program.tags)],
     [text.host, offering.name],
   ];
   return (

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { BadgeCheck, Download, Lock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ShortlistEntry } from "#contract/resume-bank.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
@@ -99,7 +99,7 @@ function Facts({ place, years }: { place: string; years: number | null }) {
           {place}
         </span>
       )}
-      {years !== null && <span>{years === 1 ? text.year : fill(text.years, { count: years })}</span>}
+      {years !== null && <span>{fill(oneOrMany(years, text.year, text.years), { count: years })}</span>}
     </p>
   );
 }

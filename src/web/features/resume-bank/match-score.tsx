@@ -1,5 +1,6 @@
 import { scoreColor, type MatchDetails } from "#contract/resume-bank.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatList } from "#contract/texts/format.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
@@ -26,7 +27,7 @@ export function MatchReasons({ details }: { details: MatchDetails }) {
     <ul aria-label={resumeBankText.card.reasons} className="flex flex-wrap gap-1.5">
       {searchedParts.map((part) => {
         const percent = Math.round((details[part] ?? 0) * 100);
-        const named = part === "skillsMatch" || part === "certificationsMatch" ? names[part].join(", ") : "";
+        const named = part === "skillsMatch" || part === "certificationsMatch" ? formatList(names[part]) : "";
         return (
           <li key={part}>
             <Badge variant={percent > 0 ? "neutral" : "outline"} className="whitespace-normal">

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { BookmarkCheck, BookmarkPlus } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { CANDIDATE_SORTS, type CandidateResult, type CandidateSort } from "#contract/resume-bank.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,7 +16,6 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { formatCount } from "#web/platform/format/format.ts";
 import { accessScreen } from "./access-screens.tsx";
 import { CandidateCard } from "./candidate-card.tsx";
 import { hasCriteria } from "./criteria.ts";
@@ -133,7 +133,7 @@ export function Results({
 }
 
 function countOf({ count, exact }: { count: number; exact: boolean }): string {
-  return fill(count === 1 ? text.countOne : text.countMany, { count: `${formatCount(count)}${exact ? "" : "+"}` });
+  return fill(oneOrMany(count, text.countOne, text.countMany), { count: `${formatNumber(count)}${exact ? "" : "+"}` });
 }
 
 /** The sort options are applied. spec: R240 as decided, R241, R242 */

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatDigits } from "#contract/texts/format.ts";
 import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -40,7 +41,7 @@ export function EntryList<T>({
 }) {
   const add = useRef<HTMLButtonElement>(null);
   const { fields, append, remove, insert } = entries;
-  const nameOf = (index: number) => label.replace("{n}", String(index + 1));
+  const nameOf = (index: number) => label.replace("{n}", formatDigits(index + 1));
 
   function handleRemove(index: number) {
     const removed = entryAt(index);

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { REVIEW_LIMITS } from "#contract/reviews.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
@@ -61,7 +61,7 @@ export function ReviewFields({ form, wordsRequired }: { form: ReviewForm; wordsR
 }
 
 function starLabel(stars: number): string {
-  return stars === 1 ? text.starOne : fill(text.starMany, { count: stars });
+  return plural(stars, text.starOne, text.starMany);
 }
 
 function counter(used: number, limit: number): string {

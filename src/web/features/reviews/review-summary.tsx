@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReviewSummary as Summary } from "#contract/reviews.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatDecimals, formatDigits } from "#contract/texts/format.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Distribution } from "#web/ui/distribution.tsx";
@@ -36,14 +37,14 @@ export function Figures({ summary }: { summary: Summary }) {
     .toSorted((a, b) => b.stars - a.stars)
     .map(({ stars, count }) => ({
       key: stars,
-      label: stars,
+      label: formatDigits(stars),
       count,
       text: fill(text.row, {
         stars: plural(stars, text.rowStarOne, text.rowStarMany),
         reviews: plural(count, text.countOne, text.countMany),
       }),
     }));
-  const shown = summary.average.toFixed(1);
+  const shown = formatDecimals(summary.average, 1);
   return (
     <div className="grid items-center gap-x-8 gap-y-4 sm:grid-cols-[max-content_minmax(0,22rem)]">
       <div className="flex flex-col gap-1">

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
-import { formatDate } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";

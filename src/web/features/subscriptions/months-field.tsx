@@ -1,9 +1,9 @@
 import type { Money } from "#contract/fields.ts";
 import { SUBSCRIPTION_LIMITS as LIMITS } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatPrice } from "#contract/texts/format.ts";
 import { subscriptionRulesText } from "#contract/texts/subscription-rules.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
-import { formatPrice } from "#web/platform/format/format.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 

@@ -1,11 +1,11 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Money } from "#contract/fields.ts";
+import { formatPlanPrice } from "#contract/texts/format.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { planPrice } from "./plan-text.ts";
 
 export interface PlanCardProps {
   name: string;
@@ -29,7 +29,7 @@ export function PlanCard({ name, price, label, recommended, lines, children }: P
             {recommended && <Badge variant="accent">{text.recommended}</Badge>}
           </div>
           <p className="flex items-baseline gap-1">
-            <span className="font-heading text-3xl font-bold tabular-nums">{planPrice(price)}</span>
+            <span className="font-heading text-3xl font-bold tabular-nums">{formatPlanPrice(price)}</span>
             <span className="text-sm text-muted">{text.perMonth}</span>
           </p>
         </div>

@@ -1,9 +1,9 @@
 import { PROGRAM_LISTING_PRICE, type BusinessPlan } from "#contract/plans.ts";
 import type { BusinessSubscription } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
+import { formatPlanPrice } from "#contract/texts/format.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
-import { planPrice } from "./plan-text.ts";
 
 const text = subscriptionsText.effects;
 
@@ -58,7 +58,7 @@ function notesOf(from: BusinessPlan, to: BusinessPlan, usage: BusinessSubscripti
     );
   // Listings paid for individually stay; only the price of included ones changes.
   if (to.programListings < from.programListings && usage.programListings > to.programListings) {
-    const price = planPrice(PROGRAM_LISTING_PRICE);
+    const price = formatPlanPrice(PROGRAM_LISTING_PRICE);
     notes.push(
       to.programListings === 0
         ? fill(text.programsOverNone, { listings, price })

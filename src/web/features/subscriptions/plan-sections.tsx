@@ -2,12 +2,13 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { BUSINESS_PLANS, PROFESSIONAL_PLANS, PROGRAM_LISTING_PRICE, TRIAL_DAYS } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatPlanPrice } from "#contract/texts/format.ts";
 import { homeText } from "#contract/texts/home.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { businessPlanLines, planLine, planPrice } from "./plan-text.ts";
+import { businessPlanLines, planLine } from "./plan-text.ts";
 
 type BusinessPlanOf = (typeof BUSINESS_PLANS)[number];
 
@@ -41,7 +42,7 @@ export function BusinessPlans({
         })}
       </ul>
       <p className="text-sm text-muted">
-        {fill(text.trial, { days: TRIAL_DAYS, price: planPrice(PROGRAM_LISTING_PRICE) })}
+        {fill(text.trial, { days: TRIAL_DAYS, price: formatPlanPrice(PROGRAM_LISTING_PRICE) })}
       </p>
     </div>
   );

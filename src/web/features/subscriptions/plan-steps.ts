@@ -1,10 +1,9 @@
 import { planOf, TRIAL_DAYS, type BusinessPlan } from "#contract/plans.ts";
 import type { BusinessSubscription } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
+import { formatDate, formatPlanPrice } from "#contract/texts/format.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
-import { formatDate } from "#web/platform/format/format.ts";
-import { planPrice } from "./plan-text.ts";
 
 const text = subscriptionsText.dialog;
 const DAY_MS = 86_400_000;
@@ -63,7 +62,7 @@ export function startText(
     case "change":
       return plan.price.amount > from.price.amount || date === undefined
         ? text.changeUpWhen
-        : fill(text.changeDownWhen, { current, date, plan: name, price: planPrice(plan.price) });
+        : fill(text.changeDownWhen, { current, date, plan: name, price: formatPlanPrice(plan.price) });
     case "invoice":
       return invoiceWhen(plan, subscription, date, plural(months, text.monthOne, text.monthMany));
   }

@@ -9,6 +9,7 @@ import {
   type BusinessPlan,
 } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatPlanPrice } from "#contract/texts/format.ts";
 import { plansPageText as text } from "#contract/texts/plans-page.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
@@ -28,7 +29,7 @@ import {
 import { TextLink } from "#web/ui/text-link.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { BusinessPlans } from "./plan-sections.tsx";
-import { planLine, planPrice } from "./plan-text.ts";
+import { planLine } from "./plan-text.ts";
 
 const { rows } = text;
 
@@ -67,7 +68,7 @@ function BusinessAction({ plan }: { plan: BusinessPlan }) {
 }
 
 const COMPARED: readonly { name: keyof typeof rows; cell: (plan: BusinessPlan) => ReactNode }[] = [
-  { name: "price", cell: ({ price }) => planPrice(price) },
+  { name: "price", cell: ({ price }) => formatPlanPrice(price) },
   { name: "listing", cell: () => <YesNo value /> },
   { name: "claim", cell: () => <YesNo value /> },
   { name: "reviews", cell: ({ respondsToReviews }) => <YesNo value={respondsToReviews} /> },
@@ -76,7 +77,7 @@ const COMPARED: readonly { name: keyof typeof rows; cell: (plan: BusinessPlan) =
   { name: "analytics", cell: ({ analytics }) => <YesNo value={analytics} /> },
   { name: "resumeBank", cell: ({ resumeBank }) => <YesNo value={resumeBank} /> },
   { name: "programs", cell: ({ programListings }) => programListings || rows.none },
-  { name: "furtherPrograms", cell: () => planPrice(PROGRAM_LISTING_PRICE) },
+  { name: "furtherPrograms", cell: () => formatPlanPrice(PROGRAM_LISTING_PRICE) },
   {
     name: "trial",
     cell: ({ id, resumeBank }) =>
@@ -155,7 +156,7 @@ function Questions() {
   const premium = BUSINESS_PLANS.find(({ programListings }) => programListings > 0);
   const figures = {
     days: TRIAL_DAYS,
-    price: planPrice(PROGRAM_LISTING_PRICE),
+    price: formatPlanPrice(PROGRAM_LISTING_PRICE),
     included: premium?.programListings ?? 0,
     commission: settings.enrollmentCommission,
   };

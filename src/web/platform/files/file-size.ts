@@ -1,6 +1,7 @@
 import { KILOBYTE, MEGABYTE } from "#contract/file-size.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatDecimals } from "#contract/texts/format.ts";
 
 const words = commonText.fileSize;
 
@@ -9,5 +10,5 @@ export function formatFileSize(bytes: number): string {
   const kilobytes = Math.ceil(bytes / KILOBYTE);
   return kilobytes < KILOBYTE
     ? fill(words.kilobytes, { size: kilobytes })
-    : fill(words.megabytes, { size: (Math.ceil((bytes * 10) / MEGABYTE) / 10).toFixed(1) });
+    : fill(words.megabytes, { size: formatDecimals(Math.ceil((bytes * 10) / MEGABYTE) / 10, 1) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount } from "./format.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { percentChange, chartProps, dailySeries, sourceName, sumOf, trendOf } from "./day-figures.ts";
 
 const NOW = "2026-11-20T04:00:00.000Z";
@@ -46,10 +46,10 @@ test("a series has each of 30 days, today last, and the previous series ends the
 test("a chart's sentence names its highest day, or says that there was nothing", () => {
   const rows = [{ date: "2026-11-02", n: 1_200 }];
   const [series, before] = (["now", "before"] as const).map((part) => dailySeries(rows, ({ n }) => n, NOW, part));
-  expect(chartProps("Views", series ?? [], before ?? [], formatCount).label).toBe(
+  expect(chartProps("Views", series ?? [], before ?? [], formatNumber).label).toBe(
     "Views per day from 22 Oct 2026 to 20 Nov 2026: 1,200 in total, at most 1,200 on 2 Nov 2026. 0 in the 30 days before.",
   );
-  expect(chartProps("Views", before ?? [], series ?? [], formatCount).label).toBe(
+  expect(chartProps("Views", before ?? [], series ?? [], formatNumber).label).toBe(
     "Views per day from 22 Sept 2026 to 21 Oct 2026: none. 1,200 in the 30 days before.",
   );
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatAgo } from "./format.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { usePageFacts } from "../pages/page-facts.ts";
 
 /**

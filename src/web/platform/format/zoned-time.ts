@@ -1,6 +1,7 @@
 /** A time as a date-time field shows it, "YYYY-MM-DDTHH:mm", in a time zone; empty if null. */
 export function toLocalInput(instant: string | null, zone: string): string {
   if (instant === null || instant === "") return "";
+  // oxlint-disable-next-line eslint/no-restricted-properties -- the value of an input
   const parts = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
   return parts.format(new Date(instant)).replace(" ", "T");
 }

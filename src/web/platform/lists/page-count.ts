@@ -1,4 +1,5 @@
-import { plural } from "#contract/texts/catalogue.ts";
+import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import type { Total } from "#contract/total.ts";
 
 /** The number of pages, at least one. It is unknown for an inexact total, which therefore always has a next page. */
@@ -9,6 +10,6 @@ export const pageCountOf =
 
 /** The count in words: "1 job", "1,000+ jobs". */
 export function totalText(total: Total, { countOne, countMany }: { countOne: string; countMany: string }): string {
-  const shown = plural(total.count, countOne, countMany);
-  return total.exact ? shown : shown.replace(/\d[\d,]*/, (count) => `${count}+`);
+  const count = formatNumber(total.count);
+  return fill(oneOrMany(total.count, countOne, countMany), { count: total.exact ? count : `${count}+` });
 }

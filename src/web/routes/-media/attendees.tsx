@@ -6,6 +6,7 @@ import { ATTENDEE_FILTERS, type Attendee } from "#contract/events.ts";
 import { MEDIA_LIMITS, type ArticleForEdit } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { eventsText } from "#contract/texts/events.ts";
+import { formatDate, formatNumber } from "#contract/texts/format.ts";
 import { AdminList, type AdminListDefinition } from "#web/features/admin/list/admin-list.tsx";
 import { choiceOf, type ListSearch } from "#web/features/admin/list/list-choice.ts";
 import { readAllAttendees, invalidateEvent } from "#web/features/media/events.data.ts";
@@ -14,7 +15,6 @@ import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
 import { ExportButton } from "#web/platform/files/export-button.tsx";
-import { formatCount, formatDate } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
@@ -58,10 +58,10 @@ export function Attendees({ id, search }: { id: number; search: ListSearch }) {
       />
       <div className="flex flex-col gap-6">
         <div className="grid grid-cols-2 gap-3">
-          <Stat label={text.registered} value={formatCount(event.registered)} />
+          <Stat label={text.registered} value={formatNumber(event.registered)} />
           <Stat
             label={text.places}
-            value={event.maxAttendees === null ? text.unlimited : formatCount(event.maxAttendees)}
+            value={event.maxAttendees === null ? text.unlimited : formatNumber(event.maxAttendees)}
           />
         </div>
         <AdminList list={list} of={id} address={useListAddress(search)} />

@@ -1,7 +1,7 @@
 import type { AUDIT_FILTERS, AuditEntry } from "#contract/back-office.ts";
 import { adminAuditText as text } from "#contract/texts/admin-audit.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate, formatTime } from "#web/platform/format/format.ts";
+import { formatDateTime, formatList } from "#contract/texts/format.ts";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { loadedOptions } from "../list/list-fields.tsx";
@@ -51,7 +51,7 @@ export const auditList = (): AdminListDefinition<AuditEntry, typeof AUDIT_FILTER
       key: "when",
       header: text.when,
       className: "whitespace-nowrap",
-      cell: ({ createdAt }) => `${formatDate(createdAt, ZONE)}, ${formatTime(createdAt, ZONE)}`,
+      cell: ({ createdAt }) => formatDateTime(createdAt, ZONE),
     },
     { key: "change", header: text.change, className: "max-w-md", cell: (row) => <Changes entry={row} /> },
   ],
@@ -61,7 +61,7 @@ export const auditList = (): AdminListDefinition<AuditEntry, typeof AUDIT_FILTER
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
   if (changes.length === 0) return <span className="text-muted">{text.nothing}</span>;
-  const fields = changes.map(({ field }) => humanize(field)).join(", ");
+  const fields = formatList(changes.map(({ field }) => humanize(field)));
   return (
     <details className="max-lg:text-right">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent-ink md:min-h-6">

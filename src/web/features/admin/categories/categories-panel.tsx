@@ -5,6 +5,7 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { adminCategoriesText as text } from "#contract/texts/admin-categories.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { call } from "#web/platform/api/call.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { TableSkeleton } from "#web/platform/pages/skeletons.tsx";
@@ -71,7 +72,7 @@ function KindSection({ kind, categories }: { kind: BusinessKind; categories: rea
               key: "listings",
               header: text.listings,
               numeric: true,
-              cell: ({ listings }) => listings.toLocaleString("en"),
+              cell: ({ listings }) => formatNumber(listings),
             },
           ]}
           actionsLabel={text.actions}

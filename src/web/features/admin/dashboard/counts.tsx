@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Briefcase, Building2, Users } from "lucide-react";
 import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatCount } from "#web/platform/format/format.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { FiguresSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -20,26 +20,26 @@ export function Counts() {
           <Stat
             label={text.businesses}
             icon={<Building2 aria-hidden="true" />}
-            value={formatCount(counts.businesses)}
+            value={formatNumber(counts.businesses)}
             trend={{
               direction: "flat",
               text: fill(text.businessesOf, {
-                fitness: formatCount(counts.fitnessCollectives),
-                retail: formatCount(counts.retailBusinesses),
+                fitness: formatNumber(counts.fitnessCollectives),
+                retail: formatNumber(counts.retailBusinesses),
               }),
             }}
           />
           <Stat
             label={text.users}
             icon={<Users aria-hidden="true" />}
-            value={formatCount(counts.users)}
-            trend={{ direction: "flat", text: fill(text.professionals, { count: formatCount(counts.professionals) }) }}
+            value={formatNumber(counts.users)}
+            trend={{ direction: "flat", text: fill(text.professionals, { count: formatNumber(counts.professionals) }) }}
           />
           <Stat
             label={text.jobs}
             icon={<Briefcase aria-hidden="true" />}
-            value={formatCount(counts.jobs)}
-            trend={{ direction: "flat", text: fill(text.jobsOpen, { count: formatCount(counts.openJobs) }) }}
+            value={formatNumber(counts.jobs)}
+            trend={{ direction: "flat", text: fill(text.jobsOpen, { count: formatNumber(counts.openJobs) }) }}
           />
         </div>
       )}

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { INBOX_KINDS } from "#contract/inbox.ts";
 import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
-import { formatCount } from "#web/platform/format/format.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
@@ -35,7 +35,7 @@ export function PendingItems() {
               >
                 <span className="min-w-0 flex-1 font-medium">{text.kinds[kind]}</span>
                 <span className="font-semibold tabular-nums">
-                  {formatCount(counts[kind])} <VisuallyHidden>{text.count}</VisuallyHidden>
+                  {formatNumber(counts[kind])} <VisuallyHidden>{text.count}</VisuallyHidden>
                 </span>
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
               </Link>

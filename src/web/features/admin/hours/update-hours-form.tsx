@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import type { Location } from "#contract/businesses.ts";
-import { WEEKDAYS } from "#contract/hours.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { weekdayName } from "#contract/texts/format.ts";
 import { updateHoursText as text } from "#contract/texts/update-hours.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -62,7 +62,7 @@ export function UpdateHoursForm({ location }: { location: Location | undefined }
           {DAYS.map((day) => (
             <Checkbox
               key={day}
-              label={WEEKDAYS[day]}
+              label={weekdayName(day)}
               checked={days.has(day)}
               onCheckedChange={(checked) => {
                 const next = new Set(days);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { InboxDetail, InboxPerson, InboxReport, InboxReview } from "#contract/inbox.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatDate, formatDigits } from "#contract/texts/format.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { reportsText } from "#contract/texts/reports.ts";
 import { RichText } from "#web/ui/rich-text.tsx";
-import { formatDate } from "#web/platform/format/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -133,7 +133,7 @@ function ListingFacts(listing: Extract<InboxDetail, { kind: "registration" }>["l
           [text.website]: listing.websiteUrl && <OutgoingLink href={listing.websiteUrl} />,
           [text.email]: listing.email,
           [text.phone]: listing.phone,
-          [text.photos]: String(listing.photos),
+          [text.photos]: formatDigits(listing.photos),
           [text.sentBy]: listing.submittedBy ? <Person {...listing.submittedBy} /> : text.unknown,
         }}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { INBOX_KINDS, type Inbox, type InboxKind } from "#contract/inbox.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 
 export type RenderKindLink = (kind: InboxKind | undefined, children: ReactNode, isChosen: boolean) => ReactNode;
 
@@ -44,7 +44,7 @@ export function InboxKinds({
 function LabelWithCount({ label, count }: { label: string; count: number | undefined }) {
   return (
     <>
-      {label} {count !== undefined && <span className="tabular-nums">{formatCount(count)}</span>}
+      {label} {count !== undefined && <span className="tabular-nums">{formatNumber(count)}</span>}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { InboxItem } from "#contract/inbox.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
-import { formatAgo } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/cn.ts";

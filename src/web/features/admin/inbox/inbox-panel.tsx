@@ -3,8 +3,8 @@ import { Keyboard } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { Inbox, InboxItem, InboxKind } from "#contract/inbox.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
@@ -171,7 +171,7 @@ function InboxContent({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ResultCount id={COUNT}>{fill(text.count, { count: formatCount(total) })}</ResultCount>
+        <ResultCount id={COUNT}>{fill(text.count, { count: formatNumber(total) })}</ResultCount>
         <Tools onKeys={() => setIsShowingKeys(true)} />
       </div>
       <div className={PANES}>

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { BULK_LIMITS } from "#contract/admin-listings.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import type { Total } from "#contract/total.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BulkBar } from "#web/ui/data-table.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -57,7 +57,7 @@ function SelectAllMatching({ selection, total, read, words }: Omit<SelectionBarP
   if (!total || selection.ids.size >= total.count) return null;
   return (
     <Button size="sm" variant="link" busy={all.isPending} onClick={() => all.mutate()}>
-      {fill(words.allMatching, { count: `${formatCount(total.count)}${total.exact ? "" : "+"}` })}
+      {fill(words.allMatching, { count: `${formatNumber(total.count)}${total.exact ? "" : "+"}` })}
     </Button>
   );
 }

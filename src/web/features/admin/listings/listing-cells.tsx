@@ -3,7 +3,7 @@ import type { AdminListing } from "#contract/admin-listings.ts";
 import { listingPath } from "#contract/businesses.ts";
 import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatAgo, formatDate } from "#web/platform/format/format.ts";
+import { formatAgo, formatDate, formatDecimals, formatNumber } from "#contract/texts/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
@@ -88,7 +88,7 @@ export function ListingReviews({ row: { rating, reviewCount } }: { row: AdminLis
   if (reviewCount === 0) return <span className="whitespace-nowrap text-muted">{text.noReviews}</span>;
   return (
     <span className="whitespace-nowrap">
-      {fill(text.reviews, { rating: rating.toFixed(1), count: reviewCount.toLocaleString("en") })}
+      {fill(text.reviews, { rating: formatDecimals(rating, 1), count: formatNumber(reviewCount) })}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewsletterIssue } from "#contract/newsletter.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { call } from "#web/platform/api/call.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Progress } from "#web/ui/progress.tsx";
@@ -38,11 +38,11 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
           {text.result}
         </h2>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-          <Stat label={text.sent} value={formatCount(sent)} />
-          <Stat label={text.refused} value={formatCount(failed)} />
-          <Stat label={text.unknown} value={formatCount(unknown)} />
+          <Stat label={text.sent} value={formatNumber(sent)} />
+          <Stat label={text.refused} value={formatNumber(failed)} />
+          <Stat label={text.unknown} value={formatNumber(unknown)} />
           {state !== "sending" && (
-            <Stat label={state === "sent" ? text.left : text.notSent} value={formatCount(total - done)} />
+            <Stat label={state === "sent" ? text.left : text.notSent} value={formatNumber(total - done)} />
           )}
         </div>
         {unknown > 0 && <p className="text-sm text-muted">{text.unknownHint}</p>}

@@ -4,8 +4,8 @@ import { CircleCheck, CirclePause, LoaderCircle, PenLine } from "lucide-react";
 import type { NewsletterIssue } from "#contract/newsletter.ts";
 import type { NO_FILTERS } from "#contract/list-filters.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatDate, formatNumber } from "#contract/texts/format.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
-import { formatCount, formatDate } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { FiguresSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
@@ -38,8 +38,8 @@ export function SubscriberCounts() {
     >
       {({ confirmed, waiting }) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Stat label={counts.confirmed} value={formatCount(confirmed)} />
-          <Stat label={counts.waiting} value={formatCount(waiting)} />
+          <Stat label={counts.confirmed} value={formatNumber(confirmed)} />
+          <Stat label={counts.waiting} value={formatNumber(waiting)} />
         </div>
       )}
     </Remote>

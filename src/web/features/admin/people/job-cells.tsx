@@ -2,8 +2,8 @@ import { Ban, CircleCheck, Clock, Flag, Lock, PenLine, Star, UserCheck } from "l
 import type { AdminJob } from "#contract/admin-jobs.ts";
 import { adminJobsText } from "#contract/texts/admin-jobs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
-import { formatAgo } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

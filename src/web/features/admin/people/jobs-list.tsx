@@ -1,6 +1,7 @@
 import type { AdminJob, JOB_FILTERS } from "#contract/admin-jobs.ts";
 import { adminJobsText } from "#contract/texts/admin-jobs.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
+import { formatDigits } from "#contract/texts/format.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -50,7 +51,7 @@ export const jobsList = (): AdminListDefinition<AdminJob, typeof JOB_FILTERS, vo
       key: "applications",
       header: text.applications,
       numeric: true,
-      cell: ({ applicationCount }) => applicationCount,
+      cell: ({ applicationCount }) => formatDigits(applicationCount),
     },
   ],
   actionsLabel: text.actions,
@@ -90,8 +91,8 @@ export const jobsList = (): AdminListDefinition<AdminJob, typeof JOB_FILTERS, vo
 const closing = (count: number) => ({
   titleOne: acts.bulkCloseTitleOne,
   titleMany: acts.bulkCloseTitleMany,
-  body: count === 1 ? acts.closeBody : acts.bulkCloseBody,
-  confirm: count === 1 ? acts.closeConfirm : acts.bulkCloseConfirm,
+  body: oneOrMany(count, acts.closeBody, acts.bulkCloseBody),
+  confirm: oneOrMany(count, acts.closeConfirm, acts.bulkCloseConfirm),
   done: acts.bulkCloseDone,
   progress: acts.bulkProgress,
   failed: acts.updateFailed,
@@ -99,8 +100,8 @@ const closing = (count: number) => ({
 const removing = (count: number) => ({
   titleOne: acts.bulkRemoveTitleOne,
   titleMany: acts.bulkRemoveTitleMany,
-  body: count === 1 ? acts.removeBody : acts.bulkRemoveBody,
-  confirm: count === 1 ? acts.removeConfirm : acts.bulkRemoveConfirm,
+  body: oneOrMany(count, acts.removeBody, acts.bulkRemoveBody),
+  confirm: oneOrMany(count, acts.removeConfirm, acts.bulkRemoveConfirm),
   done: acts.bulkRemoveDone,
   progress: acts.bulkProgress,
   failed: acts.removeFailed,

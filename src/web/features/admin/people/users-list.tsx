@@ -3,8 +3,8 @@ import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
 import type { AdminUser, USER_FILTERS, UserState } from "#contract/admin-users.ts";
 import { adminUsersText } from "#contract/texts/admin-users.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatAgo, formatDigits } from "#contract/texts/format.ts";
 import { call } from "#web/platform/api/call.ts";
-import { formatAgo } from "#web/platform/format/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
@@ -55,7 +55,7 @@ export const usersList = (): AdminListDefinition<AdminUser, typeof USER_FILTERS,
       cell: ({ state }) => <Badge {...BADGES[state]}>{states[state]}</Badge>,
     },
     { key: "country", header: text.country, cell: ({ country }) => country },
-    { key: "listings", header: text.listings, numeric: true, cell: ({ listingCount }) => listingCount },
+    { key: "listings", header: text.listings, numeric: true, cell: ({ listingCount }) => formatDigits(listingCount) },
     {
       key: "active",
       header: text.lastActive,

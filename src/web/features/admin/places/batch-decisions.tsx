@@ -3,10 +3,9 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ImportBatch } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
-import { fill, plural } from "#contract/texts/catalogue.ts";
+import { plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/api/call.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -19,13 +18,12 @@ const text = adminPlacesText.batch;
 /** Imports the places found by a dry run. */
 export function ConfirmImport({ batch }: { batch: ImportBatch }) {
   const confirm = useDecision(batch, "confirm", text.confirmFailed);
-  const count = formatCount(batch.counts.new);
-  const isOne = batch.counts.new === 1;
-  const label = isOne ? text.confirmOne : fill(text.confirm, { count });
+  const count = batch.counts.new;
+  const label = plural(count, text.confirmOne, text.confirm);
   return (
     <ConfirmDialog
       trigger={<Button busy={confirm.isPending}>{label}</Button>}
-      title={isOne ? text.confirmTitleOne : fill(text.confirmTitle, { count })}
+      title={plural(count, text.confirmTitleOne, text.confirmTitle)}
       description={text.confirmBody}
       confirmLabel={label}
       cancelLabel={commonText.cancel}

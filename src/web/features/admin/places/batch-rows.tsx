@@ -3,7 +3,7 @@ import { ROW_OUTCOMES, type ImportBatch, type ImportRow, type ROW_FILTERS } from
 import { listingPath } from "#contract/businesses.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatCount } from "#web/platform/format/format.ts";
+import { formatDigits, formatNumber } from "#contract/texts/format.ts";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -71,7 +71,7 @@ function RowName({ row: { position, name, businessId }, kind }: { row: ImportRow
     <span className="flex min-w-0 items-baseline gap-3">
       <span className="min-w-6 shrink-0 text-xs font-normal text-muted tabular-nums">
         <VisuallyHidden>{text.position} </VisuallyHidden>
-        {position}
+        {formatDigits(position)}
       </span>
       {businessId === null ? (
         <span className="min-w-0 break-words">{words}</span>
@@ -134,7 +134,7 @@ export function RemainingListings({ batch: { id, counts } }: { batch: ImportBatc
             {[row.name || text.nameless, ...row.reasons].join(" · ")}
           </li>
         ))}
-        {rows.length > 0 && more > 0 && <li>{fill(adminPlacesText.batch.keptMore, { count: formatCount(more) })}</li>}
+        {rows.length > 0 && more > 0 && <li>{fill(adminPlacesText.batch.keptMore, { count: formatNumber(more) })}</li>}
       </ul>
     </Notice>
   );

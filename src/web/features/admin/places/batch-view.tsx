@@ -4,7 +4,7 @@ import type { ImportBatch } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatCount } from "#web/platform/format/format.ts";
+import { formatList, formatNumber } from "#contract/texts/format.ts";
 import { useAgo } from "#web/platform/format/use-ago.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -76,7 +76,7 @@ function Summary({ batch }: { batch: ImportBatch }) {
       )}
       {batch.ignoredColumns.length > 0 && (
         <Notice variant="warning" title={text.ignoredColumns}>
-          {batch.ignoredColumns.join(", ")}
+          {formatList(batch.ignoredColumns)}
         </Notice>
       )}
       <Figures batch={batch} />
@@ -123,8 +123,8 @@ function Working({ batch: { state, total, counts } }: { batch: ImportBatch }) {
   const all = isUndoing ? counts.undone + counts.imported : done + counts.new;
   const isCounted = state !== "checking" && all > 0;
   const words = isCounted
-    ? fill(adminPlacesText.sync.progress, { done: formatCount(done), total: formatCount(all) })
-    : fill(text.progress, { done: formatCount(total) });
+    ? fill(adminPlacesText.sync.progress, { done: formatNumber(done), total: formatNumber(all) })
+    : fill(text.progress, { done: formatNumber(total) });
   const title = state === "checking" ? text.checking : isUndoing ? text.undoing : text.importing;
   return (
     <Notice live title={title}>
@@ -143,17 +143,17 @@ function Figures({ batch }: { batch: ImportBatch }) {
   const isOpen = state === "checking" || state === "checked";
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      <Stat label={text.figures.total} value={formatCount(total)} />
+      <Stat label={text.figures.total} value={formatNumber(total)} />
       {isOpen ? (
-        <Stat label={text.figures.new} value={formatCount(counts.new)} />
+        <Stat label={text.figures.new} value={formatNumber(counts.new)} />
       ) : (
         <Stat
           label={state === "undone" ? text.figures.undone : text.figures.imported}
-          value={formatCount(state === "undone" ? counts.undone : counts.imported)}
+          value={formatNumber(state === "undone" ? counts.undone : counts.imported)}
         />
       )}
-      <Stat label={text.figures.skipped} value={formatCount(counts.duplicate)} />
-      <Stat label={text.figures.errors} value={formatCount(errorsOf(batch))} />
+      <Stat label={text.figures.skipped} value={formatNumber(counts.duplicate)} />
+      <Stat label={text.figures.errors} value={formatNumber(errorsOf(batch))} />
     </div>
   );
 }
@@ -168,7 +168,7 @@ function Breakdown({ batch: { categoryBreakdown } }: { batch: ImportBatch }) {
       <ul className="flex flex-wrap gap-2">
         {rows.map(([category, count]) => (
           <li key={category} className="rounded-full bg-secondary px-3 py-1 text-sm text-on-secondary">
-            {category} <span className="font-semibold tabular-nums">{formatCount(count)}</span>
+            {category} <span className="font-semibold tabular-nums">{formatNumber(count)}</span>
           </li>
         ))}
       </ul>

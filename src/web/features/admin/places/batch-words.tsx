@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleMinus, Eye, LoaderCircle, Plus, Triangl
 import type { BatchState, ImportBatch, RowOutcome } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatCount } from "#web/platform/format/format.ts";
+import { formatList, formatNumber } from "#contract/texts/format.ts";
 import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 
 const text = adminPlacesText.batch;
@@ -46,9 +46,9 @@ export function batchQuery({ provider, query }: ImportBatch): string[] {
   return [
     country ? (known[country] ?? country) : undefined,
     keyword ? `“${keyword}”` : undefined,
-    types.length > 0 ? types.map((type) => type.replaceAll("_", " ")).join(", ") : undefined,
+    types.length > 0 ? formatList(types.map((type) => type.replaceAll("_", " "))) : undefined,
     radius === null ? undefined : fill(text.radius, { km: radius / 1_000 }),
-    limit === null ? undefined : limit === 0 ? text.unlimited : fill(text.limit, { count: formatCount(limit) }),
+    limit === null ? undefined : limit === 0 ? text.unlimited : fill(text.limit, { count: formatNumber(limit) }),
   ].filter((part) => part !== undefined);
 }
 
@@ -60,8 +60,8 @@ export function errorsOf({ counts: { invalid, failed } }: ImportBatch): number {
 /** One-line result of an import. */
 export function batchResult(batch: ImportBatch): string {
   const { counts } = batch;
-  const words = { skipped: formatCount(counts.duplicate), errors: formatCount(errorsOf(batch)) };
+  const words = { skipped: formatNumber(counts.duplicate), errors: formatNumber(errorsOf(batch)) };
   return batch.state === "checked" || batch.state === "checking"
-    ? fill(adminPlacesText.earlier.resultChecked, { fresh: formatCount(counts.new), ...words })
-    : fill(adminPlacesText.earlier.resultOf, { imported: formatCount(counts.imported), ...words });
+    ? fill(adminPlacesText.earlier.resultChecked, { fresh: formatNumber(counts.new), ...words })
+    : fill(adminPlacesText.earlier.resultOf, { imported: formatNumber(counts.imported), ...words });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -56,7 +56,7 @@ export function BulkSync({ listings }: { listings: readonly ChosenListing[] }) {
       {chosen && (
         <DialogContent
           size="lg"
-          title={count === 1 ? text.titleOne : fill(text.title, { count })}
+          title={fill(oneOrMany(count, text.titleOne, text.title), { count })}
           description={text.body}
           closeLabel={commonText.close}
         >

@@ -5,9 +5,10 @@ import { CSV_COLUMNS, CSV_REQUIRED, IMPORT_LIMITS, type CsvColumn } from "#contr
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { csvColumnsText } from "#contract/texts/csv-columns.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 import { Accordion, AccordionItem } from "#web/ui/accordion.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -25,7 +26,6 @@ import {
 
 const text = adminPlacesText.imports;
 const REQUIRED: ReadonlySet<CsvColumn> = new Set(CSV_REQUIRED);
-const size = `${IMPORT_LIMITS.fileBytes / MEGABYTE} MB`;
 
 /** File field of an import, with a description of the format. */
 export function CsvForm({
@@ -38,12 +38,13 @@ export function CsvForm({
   error: string | undefined;
 }) {
   const [refusal, setRefusal] = useState<string>();
+  const size = fill(commonText.fileSize.megabytes, { size: IMPORT_LIMITS.fileBytes / MEGABYTE });
   return (
     <div className="flex flex-col gap-5">
       <Field
         label={text.file}
         required
-        hint={fill(text.fileHint, { size, rows: formatCount(IMPORT_LIMITS.fileRows) })}
+        hint={fill(text.fileHint, { size, rows: formatNumber(IMPORT_LIMITS.fileRows) })}
         error={refusal ?? error}
       >
         <FileInput

@@ -2,6 +2,7 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { IMPORT_LIMITS, type ImportCountry } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 
 const text = adminPlacesText.imports;
 
@@ -40,7 +41,7 @@ export function normalizeLimit(typed: string, kind: BusinessKind): string {
 /** Error text of the limit; 0 means no limit below the cap. spec: DECISIONS 28 */
 export function limitError(typed: string, kind: BusinessKind): string | undefined {
   return Number(normalizeLimit(typed, kind)) > IMPORT_LIMITS.max
-    ? fill(text.limitTooMany, { max: IMPORT_LIMITS.max.toLocaleString("en") })
+    ? fill(text.limitTooMany, { max: formatNumber(IMPORT_LIMITS.max) })
     : undefined;
 }
 

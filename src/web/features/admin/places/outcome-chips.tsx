@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "#web/platform/format/format.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 
 /** Outcomes with their counts; the chosen one is highlighted. */
@@ -29,7 +29,7 @@ export function OutcomeChips<Outcome extends string>({
               <>
                 {words}
                 {count !== undefined && (
-                  <span className="font-normal tabular-nums opacity-80">{formatCount(count)}</span>
+                  <span className="font-normal tabular-nums opacity-80">{formatNumber(count)}</span>
                 )}
               </>,
             )}

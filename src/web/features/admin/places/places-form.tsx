@@ -5,7 +5,7 @@ import { IMPORT_COUNTRIES, IMPORT_LIMITS, type ImportCountry } from "#contract/p
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatCount } from "#web/platform/format/format.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -158,7 +158,7 @@ function LimitField({
 }) {
   const [wasReset, setWasReset] = useState(false);
   const settled = normalizeLimit(limit, kind);
-  const max = formatCount(IMPORT_LIMITS.max);
+  const max = formatNumber(IMPORT_LIMITS.max);
   const hint = wasReset
     ? fill(text.limitReset, { count: settled })
     : settled === "0"

@@ -5,8 +5,8 @@ import type { SyncRun, SyncStatus } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { call } from "#web/platform/api/call.ts";
-import { formatCount } from "#web/platform/format/format.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { useAgo } from "#web/platform/format/use-ago.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -74,9 +74,9 @@ function LastSyncs({ status }: { status: SyncStatus }) {
         <p className="text-sm text-muted">
           {fill(text.lastRun, {
             state: adminPlacesText.runs.states[run.state].toLowerCase(),
-            done: formatCount(run.done),
-            total: formatCount(run.total),
-            failed: formatCount(run.failed),
+            done: formatNumber(run.done),
+            total: formatNumber(run.total),
+            failed: formatNumber(run.failed),
           })}
           {run.failure && ` ${run.failure}`}
         </p>

@@ -5,7 +5,7 @@ import { SYNC_OUTCOMES, type SYNC_FILTERS, type SyncResult, type SyncRun } from 
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatCount } from "#web/platform/format/format.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { useAgo } from "#web/platform/format/use-ago.ts";
 import { SearchDrawing } from "#web/ui/drawings.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -65,7 +65,7 @@ const resultsList = (run: SyncRun | undefined): AdminListDefinition<SyncResult, 
       header: text.rows.note,
       cell: (row) => row.note && <span className="min-w-0 break-words max-lg:text-right">{row.note}</span>,
     },
-    { key: "photos", header: text.rows.photos, numeric: true, cell: (row) => formatCount(row.photosAdded) },
+    { key: "photos", header: text.rows.photos, numeric: true, cell: (row) => formatNumber(row.photosAdded) },
   ],
 });
 

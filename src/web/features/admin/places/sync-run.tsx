@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import type { SyncOutcome, SyncState } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatCount } from "#web/platform/format/format.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 
@@ -26,8 +26,10 @@ export interface RunFigures {
 
 /** '12 of 200', plus the number of failures if there are any. */
 export function progressWords({ total, done, failed }: RunFigures): string {
-  const words = { total: formatCount(total), done: formatCount(done) };
-  return failed > 0 ? fill(text.progressFailed, { ...words, failed: formatCount(failed) }) : fill(text.progress, words);
+  const words = { total: formatNumber(total), done: formatNumber(done) };
+  return failed > 0
+    ? fill(text.progressFailed, { ...words, failed: formatNumber(failed) })
+    : fill(text.progress, words);
 }
 
 /** Progress in percent; null while the total is unknown. */

@@ -23,7 +23,7 @@ export function SkillList({ professional }: { professional: AdminProfessional })
     <details>
       <summary className="cursor-pointer whitespace-nowrap">
         {plural(skills.length, text.skillOne, text.skillMany)}
-        {verified > 0 && ` · ${fill(text.skillsVerified, { count: String(verified) })}`}
+        {verified > 0 && ` · ${fill(text.skillsVerified, { count: verified })}`}
       </summary>
       <ul className="mt-2 flex flex-col gap-2">
         {skills.map((skill) => (

@@ -2,10 +2,10 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import type { PlatformDay } from "#contract/analytics.ts";
 import { figuresText } from "#contract/texts/figures.ts";
+import { formatDate, formatNumber, formatPrice } from "#contract/texts/format.ts";
 import { platformReportsText as text } from "#contract/texts/platform-reports.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
 import { percentChange, chartProps, sumOf, trendOf } from "#web/platform/format/day-figures.ts";
-import { formatCount, formatDate, formatPrice } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { DayChart } from "#web/ui/day-chart.tsx";
@@ -22,7 +22,7 @@ const MONEY: readonly Figure[] = ["subscriptionRevenue", "programRevenue", "tota
 const HEADLINES = ["newUsers", "totalVisits", "jobApplications", "totalRevenue"] as const satisfies readonly Figure[];
 
 const formatOf = (figure: Figure) =>
-  MONEY.includes(figure) ? (amount: number) => formatPrice({ amount }) : formatCount;
+  MONEY.includes(figure) ? (amount: number) => formatPrice({ amount }) : formatNumber;
 const formatDay = (date: string) => formatDate(date, "UTC");
 
 /** Platform figures of a period: key figures, chart, table and CSV file. */

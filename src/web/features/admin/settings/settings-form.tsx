@@ -7,10 +7,10 @@ import { SOCIAL_NETWORKS, type settingsApi, type SystemSettings } from "#contrac
 import { RETENTION_KEYS, systemSettings } from "#schemas/settings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { settingsText as text } from "#contract/texts/settings.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
-import { formatAgo } from "#web/platform/format/format.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";

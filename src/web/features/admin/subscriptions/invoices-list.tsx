@@ -2,7 +2,7 @@ import { Ban, CircleAlert, CircleCheck, Clock, FileText } from "lucide-react";
 import type { AdminInvoice, INVOICE_FILTERS } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate, formatPrice } from "#web/platform/format/format.ts";
+import { formatDate, formatPrice } from "#contract/texts/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";

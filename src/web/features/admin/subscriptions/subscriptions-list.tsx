@@ -2,7 +2,7 @@ import { Ban, CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import type { AdminSubscription, SUBSCRIPTION_FILTERS, SubscriptionStatus } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatDate, formatPrice } from "#web/platform/format/format.ts";
+import { formatDate, formatPrice } from "#contract/texts/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";

@@ -9,10 +9,10 @@ import {
 } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatPrice } from "#contract/texts/format.ts";
 import { subscriptionRulesText } from "#contract/texts/subscription-rules.ts";
 import { call } from "#web/platform/api/call.ts";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
-import { formatPrice } from "#web/platform/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
