@@ -18,7 +18,7 @@ const event = {
 
 function write() {
   const now = new Date("2026-09-01T00:00:00.000Z");
-  return eventMail(site, { id: 1, email: "mei@people.example" }, { kind: "registered", event, now });
+  return eventMail(site, { id: 1, email: "mei@people.example", language: "en" }, { kind: "registered", event, now });
 }
 
 afterEach(() => readLanguageFrom(() => ENGLISH));
