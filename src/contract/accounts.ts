@@ -34,15 +34,16 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** Countries offered at registration; South Korea is sent as Korea. spec: calls §9.3 */
 export const REGISTRATION_COUNTRIES = [
-  { value: "Singapore", label: "Singapore" },
-  { value: "Malaysia", label: "Malaysia" },
-  { value: "Thailand", label: "Thailand" },
-  { value: "Indonesia", label: "Indonesia" },
-  { value: "Philippines", label: "Philippines" },
-  { value: "Vietnam", label: "Vietnam" },
-  { value: "Japan", label: "Japan" },
-  { value: "Korea", label: "South Korea" },
+  "Singapore",
+  "Malaysia",
+  "Thailand",
+  "Indonesia",
+  "Philippines",
+  "Vietnam",
+  "Japan",
+  "Korea",
 ] as const;
+export type RegistrationCountry = (typeof REGISTRATION_COUNTRIES)[number];
 
 /** Roles offered at registration; admin is never selectable. spec: product §6 */
 export const REGISTRATION_ROLES = ["customer", "business_admin", "professional"] as const;
@@ -109,7 +110,7 @@ export const registerInput = z.object({
   password,
   firstName: emptyToNull(personName),
   lastName: emptyToNull(personName),
-  country: z.enum(REGISTRATION_COUNTRIES.map((c) => c.value)).default(DEFAULT_COUNTRY),
+  country: z.enum(REGISTRATION_COUNTRIES).default(DEFAULT_COUNTRY),
   role: z.enum(REGISTRATION_ROLES).default("customer"),
 });
 export type RegisterInput = z.input<typeof registerInput>;

@@ -6,6 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { successResponse, entity, id, instant, pathId, multiLine, queryId } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { filterShape, listQuery } from "./list-query.ts";
+import { PROFESSIONAL_TIERS } from "./professionals.ts";
 import { adminUsersText as text } from "./texts/admin-users.ts";
 
 /** The state of an account. */
@@ -54,7 +55,12 @@ export const adminUserDetail = entity("AdminUserDetail", {
     }),
   ),
   profile: z
-    .object({ id, title: z.string().nullable(), subscriptionTier: z.string(), subscriptionExpiry: instant.nullable() })
+    .object({
+      id,
+      title: z.string().nullable(),
+      subscriptionTier: z.enum(PROFESSIONAL_TIERS),
+      subscriptionExpiry: instant.nullable(),
+    })
     .nullable(),
   counts: z.object({
     applications: z.int(),

@@ -101,6 +101,7 @@ export const detailText = texts("detailText", {
     googleTitle: "Map showing {address}",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
+    attribution: "© {source} contributors",
   },
   gallery: {
     title: "Gallery",

@@ -37,6 +37,13 @@ export const profileText = texts("profileText", {
     title: "Account",
     username: "Username",
     role: "Role",
+    roles: {
+      customer: "Customer",
+      business_admin: "Business Admin",
+      professional: "Professional",
+      business_owner: "Business Owner",
+      admin: "Admin",
+    },
     status: "Email status",
     verified: "Verified",
     unverified: "Unverified",

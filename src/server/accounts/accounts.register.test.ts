@@ -45,7 +45,7 @@ test("derives the user name from the e-mail, with a suffix when that is taken (R
 });
 
 test("accepts each country of the form, including Korea (R083)", async () => {
-  for (const { value } of REGISTRATION_COUNTRIES) {
+  for (const value of REGISTRATION_COUNTRIES) {
     const { status, data } = await register({ email: `from-${value}@register.example`.toLowerCase(), country: value });
     expect([status, data.country]).toEqual([201, value]);
   }

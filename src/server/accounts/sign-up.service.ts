@@ -1,7 +1,7 @@
 import type { Role } from "#contract/access.ts";
 import { LEGAL_VERSIONS, type User } from "#contract/accounts.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
-import { ERRORS } from "#contract/errors.ts";
+import { errorsText } from "#contract/texts/errors.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin } from "#server/platform/http/route.ts";
@@ -81,8 +81,8 @@ export function createSignUp(
     if (!taken.email && !taken.username) return;
     throw appError(taken.email ? "accounts.email_taken" : "accounts.username_taken", {
       fields: {
-        ...(taken.email ? { email: ERRORS["accounts.email_taken"].message } : {}),
-        ...(taken.username ? { username: ERRORS["accounts.username_taken"].message } : {}),
+        ...(taken.email ? { email: errorsText["accounts.email_taken"] } : {}),
+        ...(taken.username ? { username: errorsText["accounts.username_taken"] } : {}),
       },
     });
   }

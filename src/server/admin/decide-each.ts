@@ -1,5 +1,5 @@
 import type { BulkResults } from "#contract/admin-listings.ts";
-import { ERRORS } from "#contract/errors.ts";
+import { errorsText } from "#contract/texts/errors.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Log } from "#server/platform/log.ts";
 
@@ -19,7 +19,7 @@ export async function decideEach(
       results.push({ id, ok: true });
     } catch (error) {
       if (!(error instanceof AppError)) log.error({ err: error, id }, "a bulk decision failed for one id");
-      results.push({ id, ok: false, error: error instanceof AppError ? error.message : ERRORS.internal.message });
+      results.push({ id, ok: false, error: error instanceof AppError ? error.message : errorsText.internal });
     }
   }
   return { done: results.filter(({ ok }) => ok).length, results };

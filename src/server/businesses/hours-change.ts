@@ -1,5 +1,6 @@
 import type { OpeningSpan } from "#contract/hours.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { weekdayName } from "#contract/texts/format.ts";
 import { formatHours, formatOpeningDays, overlappingDay, parseHours, parseOpeningDays } from "./hours.ts";
 
@@ -46,7 +47,7 @@ function fromSpans(spans: readonly OpeningSpan[]): HoursChange {
   if (!spans.every((span) => span.closes > span.opens && span.closes - span.opens <= 1440))
     return { fields: { hours: text.hoursInvalid } };
   const overlap = overlappingDay(spans);
-  if (overlap !== undefined) return { fields: { hours: text.hoursOverlap.replace("{day}", weekdayName(overlap)) } };
+  if (overlap !== undefined) return { fields: { hours: fill(text.hoursOverlap, { day: weekdayName(overlap) }) } };
   return { newHours: toStoredHours([...spans]) };
 }
 

@@ -1,5 +1,6 @@
 import { WEEKDAYS, type OpeningSpan } from "#contract/hours.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { weekdayName } from "#contract/texts/format.ts";
 
 const DAY = 1440;
@@ -32,7 +33,7 @@ export function parseHours(value: string): ParsedHours {
   }
   spans.sort(byTime);
   const overlap = overlappingDay(spans);
-  return overlap === undefined ? { spans } : { problem: text.hoursOverlap.replace("{day}", weekdayName(overlap)) };
+  return overlap === undefined ? { spans } : { problem: fill(text.hoursOverlap, { day: weekdayName(overlap) }) };
 }
 
 /** The weekday on which two spans overlap (that of the later one), also over midnight and over the end of the week. */

@@ -1,40 +1,42 @@
 import type { BusinessKind } from "#contract/businesses.ts";
+import { placeTypesText } from "#contract/texts/place-types.ts";
 import type { PlaceType } from "./places.provider.ts";
 
-interface KnownType extends PlaceType {
+interface KnownType {
+  value: keyof typeof placeTypesText;
   category: string;
 }
 
 /** Types of Google's table A that belong to Fitness Collectives, each with its category. */
 const FITNESS: readonly KnownType[] = [
-  { value: "gym", label: "Gym", category: "Gym" },
-  { value: "fitness_center", label: "Fitness center", category: "Gym" },
-  { value: "yoga_studio", label: "Yoga studio", category: "Yoga Studio" },
-  { value: "swimming_pool", label: "Swimming pool", category: "Swimming" },
-  { value: "sports_club", label: "Sports club", category: "Functional Training" },
-  { value: "sports_complex", label: "Sports complex", category: "Gym" },
-  { value: "sports_coaching", label: "Sports coaching", category: "Personal Training" },
-  { value: "sports_activity_location", label: "Sports activity location", category: "Outdoor Fitness" },
-  { value: "athletic_field", label: "Athletic field", category: "Outdoor Fitness" },
-  { value: "wellness_center", label: "Wellness center", category: "Yoga Studio" },
+  { value: "gym", category: "Gym" },
+  { value: "fitness_center", category: "Gym" },
+  { value: "yoga_studio", category: "Yoga Studio" },
+  { value: "swimming_pool", category: "Swimming" },
+  { value: "sports_club", category: "Functional Training" },
+  { value: "sports_complex", category: "Gym" },
+  { value: "sports_coaching", category: "Personal Training" },
+  { value: "sports_activity_location", category: "Outdoor Fitness" },
+  { value: "athletic_field", category: "Outdoor Fitness" },
+  { value: "wellness_center", category: "Yoga Studio" },
 ];
 
 /** The same for Business Collectives. */
 const RETAIL: readonly KnownType[] = [
-  { value: "sporting_goods_store", label: "Sporting goods store", category: "Sports Retail" },
-  { value: "bicycle_store", label: "Bicycle store", category: "Sports Retail" },
-  { value: "shoe_store", label: "Shoe store", category: "Sport Apparel" },
-  { value: "clothing_store", label: "Clothing store", category: "Sport Apparel" },
-  { value: "physiotherapist", label: "Physiotherapist", category: "Physiotherapy Clinic" },
-  { value: "chiropractor", label: "Chiropractor", category: "Chiropractic Center" },
-  { value: "doctor", label: "Doctor", category: "Sports Medicine" },
-  { value: "drugstore", label: "Drugstore", category: "Supplements Store" },
-  { value: "pharmacy", label: "Pharmacy", category: "Supplements Store" },
-  { value: "meal_delivery", label: "Meal delivery", category: "Meal Plan Provider" },
-  { value: "meal_takeaway", label: "Meal takeaway", category: "Meal Preparation Service" },
-  { value: "juice_shop", label: "Juice shop", category: "Health Food Store" },
-  { value: "vegan_restaurant", label: "Vegan restaurant", category: "Health Food Store" },
-  { value: "sports_school", label: "Sports school", category: "Training Institution" },
+  { value: "sporting_goods_store", category: "Sports Retail" },
+  { value: "bicycle_store", category: "Sports Retail" },
+  { value: "shoe_store", category: "Sport Apparel" },
+  { value: "clothing_store", category: "Sport Apparel" },
+  { value: "physiotherapist", category: "Physiotherapy Clinic" },
+  { value: "chiropractor", category: "Chiropractic Center" },
+  { value: "doctor", category: "Sports Medicine" },
+  { value: "drugstore", category: "Supplements Store" },
+  { value: "pharmacy", category: "Supplements Store" },
+  { value: "meal_delivery", category: "Meal Plan Provider" },
+  { value: "meal_takeaway", category: "Meal Preparation Service" },
+  { value: "juice_shop", category: "Health Food Store" },
+  { value: "vegan_restaurant", category: "Health Food Store" },
+  { value: "sports_school", category: "Training Institution" },
 ];
 
 const KNOWN: Record<BusinessKind, readonly KnownType[]> = { fitness: FITNESS, retail: RETAIL };
@@ -65,10 +67,19 @@ const NAMES: Record<BusinessKind, readonly (readonly [RegExp, string])[]> = {
   ],
 };
 
+/** The types of each kind, with their labels in the reader's language. */
 export const GOOGLE_TYPES: Readonly<Record<BusinessKind, readonly PlaceType[]>> = {
-  fitness: FITNESS.map(({ value, label }) => ({ value, label })),
-  retail: RETAIL.map(({ value, label }) => ({ value, label })),
+  get fitness() {
+    return FITNESS.map(toPlaceType);
+  },
+  get retail() {
+    return RETAIL.map(toPlaceType);
+  },
 };
+
+function toPlaceType({ value }: KnownType): PlaceType {
+  return { value, label: placeTypesText[value] };
+}
 
 /** Our category of a place, by its name or else by the first of its types that is known. */
 export function categoryOf(kind: BusinessKind, name: string, types: readonly string[]): string | undefined {

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from "#contract/errors.ts";
+import { errorsText } from "#contract/texts/errors.ts";
 
 /** An error with a code from the contract's closed list; the HTTP layer turns it into status and envelope. */
 export class AppError extends Error {
@@ -11,7 +12,7 @@ export class AppError extends Error {
     code: ErrorCode,
     options: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
   ) {
-    super(options.message ?? ERRORS[code].message);
+    super(options.message ?? errorsText[code]);
     this.name = "AppError";
     this.code = code;
     this.status = ERRORS[code].status;

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { ResumeContent, ResumeTemplate } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatMonth } from "#contract/texts/format.ts";
+import { choiceLabel, resumeChoicesText as choices } from "#contract/texts/resume-choices.ts";
 import { resumeDocumentText as text } from "#contract/texts/resume-document.ts";
 import { printable } from "#server/platform/pdf/printable.ts";
 
@@ -48,7 +49,10 @@ export function toDocument(content: ResumeContent): ResumeDocument {
       { title: text.education, items: content.education.map(education).map(printableEntry) },
       { title: text.certifications, items: content.certifications.map(certification).map(printableEntry) },
     ].filter((section) => section.items.length > 0),
-    skills: content.skills.map(({ name: skill, level }) => ({ name: printable(skill), level })),
+    skills: content.skills.map(({ name: skill, level }) => ({
+      name: printable(skill),
+      level: choiceLabel(choices.skillLevels, level),
+    })),
   };
 }
 
@@ -59,7 +63,9 @@ function printableEntry({ title, meta, dates, text: words }: Entry): Entry {
 function experience(item: ResumeContent["experience"][number]): Entry {
   return {
     title: item.position,
-    meta: [item.company, item.location, item.employmentType].filter(Boolean).join(", "),
+    meta: [item.company, item.location, choiceLabel(choices.employmentTypes, item.employmentType)]
+      .filter(Boolean)
+      .join(", "),
     dates: fill(text.from, {
       from: formatMonth(item.startDate),
       to: item.endDate ? formatMonth(item.endDate) : text.present,
@@ -70,7 +76,7 @@ function experience(item: ResumeContent["experience"][number]): Entry {
 
 function education(item: ResumeContent["education"][number]): Entry {
   return {
-    title: fill(text.field, { degree: item.degree, field: item.fieldOfStudy }),
+    title: fill(text.field, { degree: choiceLabel(choices.degrees, item.degree), field: item.fieldOfStudy }),
     meta: item.institution,
     dates: fill(text.from, { from: item.startYear, to: item.endYear }),
     text: "",

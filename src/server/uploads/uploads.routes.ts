@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { errorsText } from "#contract/texts/errors.ts";
 import { addressOf } from "#server/platform/http/address.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -109,7 +110,7 @@ function imageResponse(bytes: Buffer, path: string, known: string | undefined): 
 }
 
 function notFound(): Response {
-  return new Response("Not found", {
+  return new Response(errorsText.not_found, {
     status: 404,
     headers: { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });

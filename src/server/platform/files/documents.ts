@@ -1,15 +1,11 @@
 import { inflateSync } from "node:zlib";
 import { UPLOAD_BYTES } from "#contract/file-size.ts";
+import { uploadRulesText } from "#contract/texts/upload-rules.ts";
 import { DOCUMENT_KINDS, FileRejected, requireKind, type FileKind } from "./file-kinds.ts";
 import { readImage, type StoredImage } from "./images.ts";
 
 /** An unchanged PDF, or a re-encoded image. */
 export type StoredDocument = { bytes: Buffer; contentType: "application/pdf"; extension: "pdf" } | StoredImage;
-
-/** spec: product §8, certification file */
-const WRONG_TYPE = "Please upload a PDF, JPG, or PNG file.";
-const ACTIVE = "This PDF contains scripts, attachments or other active content. Please upload a plain one.";
-const ENCRYPTED = "This PDF is protected by a password. Please upload it without one.";
 
 /**
  * Checks an uploaded document. A PDF is stored unchanged when it is complete, not encrypted and without active content;
@@ -22,8 +18,12 @@ export async function readDocument(
   options: { maxBytes?: number; accept?: readonly FileKind[] } = {},
 ): Promise<StoredDocument> {
   const maxBytes = options.maxBytes ?? UPLOAD_BYTES;
-  const kind = requireKind(bytes, { maxBytes, accept: options.accept ?? DOCUMENT_KINDS, wrongType: WRONG_TYPE });
-  if (kind !== "pdf") return readImage(bytes, { maxBytes, accept: [kind], wrongType: WRONG_TYPE });
+  const kind = requireKind(bytes, {
+    maxBytes,
+    accept: options.accept ?? DOCUMENT_KINDS,
+    wrongType: uploadRulesText.wrongType,
+  });
+  if (kind !== "pdf") return readImage(bytes, { maxBytes, accept: [kind], wrongType: uploadRulesText.wrongType });
   checkPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
   return { bytes: Buffer.from(bytes), contentType: "application/pdf", extension: "pdf" };
 }
@@ -44,10 +44,10 @@ function checkPdf(text: string): void {
   if (!/%%EOF\s*\0*\s*$/.test(tail) || !tail.includes("startxref") || !text.includes("endobj"))
     throw new FileRejected("damaged");
   const names = unescapeNames(text);
-  if (PROTECTED.test(names)) throw new FileRejected("wrong_type", ENCRYPTED);
-  if (isActive(names)) throw new FileRejected("wrong_type", ACTIVE);
+  if (PROTECTED.test(names)) throw new FileRejected("wrong_type", uploadRulesText.encrypted);
+  if (isActive(names)) throw new FileRejected("wrong_type", uploadRulesText.active);
   for (const objects of objectStreams(text))
-    if (isActive(unescapeNames(objects))) throw new FileRejected("wrong_type", ACTIVE);
+    if (isActive(unescapeNames(objects))) throw new FileRejected("wrong_type", uploadRulesText.active);
 }
 
 function isActive(names: string): boolean {
@@ -81,7 +81,7 @@ function* objectStreams(text: string): Generator<string> {
       !/\/Filter\s*\[?\s*\/FlateDecode\s*\]?/.test(dictionary) ||
       /\/(?:ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode)/.test(dictionary)
     ) {
-      throw new FileRejected("wrong_type", ACTIVE);
+      throw new FileRejected("wrong_type", uploadRulesText.active);
     }
     const unpacked = inflate(packed, budget);
     budget -= unpacked.length;

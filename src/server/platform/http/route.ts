@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
 import type { Total } from "#contract/total.ts";
-import { ERRORS } from "#contract/errors.ts";
+import { errorsText } from "#contract/texts/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { failureText } from "#contract/texts/failures.ts";
 import { formatList } from "#contract/texts/format.ts";
@@ -187,7 +187,7 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
   for (const [name, field] of Object.entries(endpoint.files ?? {})) {
     const file = files[name];
     if (file && file.bytes.byteLength > field.maxBytes)
-      throw appError("uploads.too_large", { fields: { [name]: ERRORS["uploads.too_large"].message } });
+      throw appError("uploads.too_large", { fields: { [name]: errorsText["uploads.too_large"] } });
     if (file) known[name] = file;
     else if (field.required) missing[name] = failureText.missingFile;
   }

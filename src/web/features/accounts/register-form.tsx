@@ -6,6 +6,7 @@ import { blankRegister, REGISTRATION_COUNTRIES, REGISTRATION_ROLES, type Registe
 import { registerInput } from "#schemas/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { countriesText } from "#contract/texts/countries.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
@@ -18,7 +19,8 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 const roleOptions = () => REGISTRATION_ROLES.map((role) => ({ value: role, label: text.roles[role] }));
-const COUNTRY_OPTIONS = REGISTRATION_COUNTRIES.map(({ value, label }) => ({ value, label }));
+const countryOptions = () =>
+  REGISTRATION_COUNTRIES.map((value) => ({ value, label: countriesText.registration[value] }));
 
 /** Creates an account, then clears the form and opens the login tab. spec: product §2 /auth */
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
@@ -85,7 +87,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         {(field) => <Input {...field} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />}
       </FormField>
       <FormField form={form} name="country" label={fields.country} required>
-        {(field) => <Select {...field} options={COUNTRY_OPTIONS} autoComplete="country-name" />}
+        {(field) => <Select {...field} options={countryOptions()} autoComplete="country-name" />}
       </FormField>
       <p className="text-sm text-muted">
         {text.agree.before}{" "}

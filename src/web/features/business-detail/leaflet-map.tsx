@@ -1,6 +1,7 @@
 import L from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { useEffect, useRef } from "react";
+import { fill } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import type { MapPlace } from "./location-map.tsx";
 
@@ -8,7 +9,7 @@ const text = detailText.map;
 
 // The page's content security policy allows the subdomains only, not the bare host.
 const TILES = "https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png";
-const ATTRIBUTION = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
+const SOURCE = '<a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 /** Number of failed tiles, with none loaded, after which the map counts as unavailable. */
 const FAILED_TILES = 4;
 
@@ -36,7 +37,7 @@ export function LeafletMap({ places, shownId, height, zoom, onFail }: LeafletMap
     L.control.zoom({ zoomInTitle: text.zoomIn, zoomOutTitle: text.zoomOut }).addTo(made);
     let failed = 0;
     let isShown = false;
-    L.tileLayer(TILES, { maxZoom: 19, attribution: ATTRIBUTION })
+    L.tileLayer(TILES, { maxZoom: 19, attribution: fill(text.attribution, { source: SOURCE }) })
       .on("tileload", () => (isShown = true))
       .on("tileerror", () => {
         failed += 1;

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { detailText } from "#contract/texts/listing-detail.ts";
+import { inGerman } from "#test/second-language.ts";
 import { SCREEN_NOW } from "#web/platform/pages/screen.test-suite.tsx";
 import { aCollective, aListing, aLocation } from "./listing.test-suite.ts";
 import { breadcrumbData, businessData, detailHead, mainLocation } from "./structured-data.ts";
@@ -67,4 +69,12 @@ test("uses the main location, else the first one, else none", () => {
   expect(mainLocation({ locations: [first, second] })).toBe(second);
   expect(mainLocation({ locations: [first] })).toBe(first);
   expect(mainLocation({ locations: [] })).toBeUndefined();
+});
+
+test("the cached head of a listing has one entry for each language", () => {
+  const listing = aListing({ description: null });
+  const head = () => JSON.stringify(detailHead(facts, "fitness", listing));
+  const english = head();
+  expect(inGerman({ detailText }, head)).toContain(`[${detailText.home}]`);
+  expect(head()).toBe(english);
 });

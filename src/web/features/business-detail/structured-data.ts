@@ -1,6 +1,7 @@
 import { listingPath, type BusinessKind } from "#contract/businesses.ts";
 import { WEEKDAYS } from "#contract/hours.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { language } from "#contract/texts/language.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
@@ -17,15 +18,16 @@ type Head = {
 export function detailHead(facts: PageFacts, kind: BusinessKind, listing: Listing | undefined): Head {
   if (!listing) return { meta: [...pageTitle(facts, text[kind].notFound), { name: "robots", content: "noindex" }] };
   const { productName, publicUrl } = facts.settings;
+  const key = [language(), productName, publicUrl].join("\n");
   const known = heads.get(listing);
-  if (known?.productName === productName && known.publicUrl === publicUrl) return known.head;
+  if (known?.key === key) return known.head;
   const head = listingHead(facts, kind, listing);
-  heads.set(listing, { productName, publicUrl, head });
+  heads.set(listing, { key, head });
   return head;
 }
 
-/** Caches the head per listing object: it depends only on the listing and these settings. */
-const heads = new WeakMap<Listing, { productName: string; publicUrl: string; head: Head }>();
+/** Caches the head per listing object; besides the listing it depends on the reader's language and these settings. */
+const heads = new WeakMap<Listing, { key: string; head: Head }>();
 
 function listingHead(facts: PageFacts, kind: BusinessKind, listing: Listing): Head {
   const picture = listing.photos[0] ?? listing.logo;

@@ -9,6 +9,7 @@ import type { Location } from "#contract/businesses.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { countriesText } from "#contract/texts/countries.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
@@ -28,7 +29,8 @@ type LocationFormValues = {
   [K in keyof Omit<LocationInput, "hours">]-?: string;
 };
 
-const COUNTRIES = REGISTRATION_COUNTRIES.map(({ value, label }) => ({ value, label }));
+const countryOptions = () =>
+  REGISTRATION_COUNTRIES.map((value) => ({ value, label: countriesText.registration[value] }));
 
 function valuesOf(location: Location | undefined): LocationFormValues {
   return {
@@ -127,7 +129,7 @@ function LocationForm({
           {(field) => <Input {...field} autoComplete="address-level1" />}
         </FormField>
         <FormField form={form} name="country" label={text.country} required>
-          {(field) => <Select {...field} options={COUNTRIES} autoComplete="country-name" />}
+          {(field) => <Select {...field} options={countryOptions()} autoComplete="country-name" />}
         </FormField>
         <FormField form={form} name="postalCode" label={text.postalCode} {...optional}>
           {(field) => <Input {...field} autoComplete="postal-code" inputMode="numeric" />}

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { Clock, Mail, MapPin, Pencil, Phone, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Location } from "#contract/businesses.ts";
-import { WEEKDAYS } from "#contract/hours.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -17,6 +16,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import type { EntryEditing } from "./entry-dialog.tsx";
 import { LocationDialog } from "./location-dialog.tsx";
+import { hoursInWords } from "./week.ts";
 
 const text = businessAdminText.locations;
 
@@ -78,7 +78,7 @@ function LocationCard({ location, businessId, onChanged }: EntryEditing & { loca
             </Line>
           )}
           <Line icon={<Clock aria-hidden="true" />} name={text.hours}>
-            {location.operatingHours ?? text.noHours}
+            {hoursInWords(location) || location.operatingHours || text.noHours}
           </Line>
           {location.openingDays && (
             <div className="ps-6.5 text-muted">
@@ -128,8 +128,8 @@ function placeOf({ city, state, country, postalCode }: Location): string {
 
 /** '1,2,5' as text: 'Monday, Tuesday, Friday'. */
 function dayNames(openingDays: string): string {
-  const days = openingDays.split(",").map(Number);
-  return formatList(days.filter((day) => WEEKDAYS[day] !== undefined).map((day) => weekdayName(day)));
+  const days = openingDays.split(",").filter((day) => /^[0-6]$/.test(day));
+  return formatList(days.map((day) => weekdayName(Number(day))));
 }
 
 function SetMainButton({ location, businessId, onChanged }: EntryEditing & { location: Location }) {

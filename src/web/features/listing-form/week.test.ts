@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { listingFormText } from "#contract/texts/listing-form.ts";
+import { inGerman } from "#test/second-language.ts";
 import {
   blankWeek,
   dayProblems,
   describeDifference,
   endsNextDay,
+  hoursInWords,
   sameWeek,
   toSpans,
   toWeek,
@@ -74,4 +77,19 @@ test("the difference of two weeks lists only the days that differ, from Monday o
     mine: "Monday: 06:00–12:00, 14:00–22:00\nSunday: Closed",
     theirs: "Monday: Closed\nSunday: Open 24 hours",
   });
+});
+
+test("hours in words leave out days that are open at unknown times", () => {
+  const hours = SPANS.filter(({ weekday }) => weekday !== 5);
+  const place = { hours, openingDays: "1,5,6" };
+  expect(hoursInWords({ hours: [], openingDays: "1" })).toBe("");
+  expect(hoursInWords(place).split("\n")).toEqual([
+    "Monday: 06:00–12:00, 14:00–22:00",
+    "Tuesday: Closed",
+    "Wednesday: Closed",
+    "Thursday: Closed",
+    "Saturday: 02:00–00:00",
+    "Sunday: Closed",
+  ]);
+  expect(inGerman({ listingFormText }, () => hoursInWords(place))).toContain("Dienstag: [Closed]");
 });

@@ -1,3 +1,4 @@
+import type { Location } from "#contract/businesses.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import { formatList, weekdayName } from "#contract/texts/format.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
@@ -20,6 +21,7 @@ export type Week = Day[];
 
 const BLANK_SPAN: DaySpan = { from: "09:00", to: "18:00" };
 const MINUTES = 1440;
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 
 export function blankWeek(): Week {
   return Array.from({ length: 7 }, () => ({ open: false, allDay: false, spans: [{ ...BLANK_SPAN }] }));
@@ -93,11 +95,22 @@ export function sameWeek(a: Week, b: Week): boolean {
   return JSON.stringify(toSpans(a)) === JSON.stringify(toSpans(b));
 }
 
+/**
+ * The hours of a location in words, one line per day from Monday on; empty without any. Days that are open at unknown
+ * times are left out.
+ */
+export function hoursInWords({ hours, openingDays }: Pick<Location, "hours" | "openingDays">): string {
+  if (hours.length === 0) return "";
+  const week = toWeek(hours);
+  const isKnown = (weekday: number) => week[weekday]?.open || !openingDays?.includes(String(weekday));
+  return MONDAY_FIRST.filter(isKnown)
+    .map((weekday) => dayInWords(week, weekday))
+    .join("\n");
+}
+
 /** Describes the days on which two weeks differ, one line per day from Monday on. */
 export function describeDifference(mine: Week, theirs: Week): { mine: string; theirs: string } {
-  const differing = [1, 2, 3, 4, 5, 6, 0].filter(
-    (weekday) => dayInWords(mine, weekday) !== dayInWords(theirs, weekday),
-  );
+  const differing = MONDAY_FIRST.filter((weekday) => dayInWords(mine, weekday) !== dayInWords(theirs, weekday));
   const describe = (week: Week) => differing.map((weekday) => dayInWords(week, weekday)).join("\n");
   return { mine: describe(mine), theirs: describe(theirs) };
 }

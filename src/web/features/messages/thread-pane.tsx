@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { ERRORS, type ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { errorsText } from "#contract/texts/errors.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { useUser } from "#web/platform/session/session.tsx";
@@ -106,7 +107,7 @@ function useMarkRead(otherId: number, { messages }: Thread): void {
 function CannotWrite({ head: { with: partner, blocked, reason } }: { head: OpenConversation }) {
   const block = useBlock(partner);
   const known =
-    reason !== null && reason in ERRORS ? ERRORS[reason as ErrorCode].message : messagesText.compose.cannotWrite;
+    reason !== null && reason in errorsText ? errorsText[reason as ErrorCode] : messagesText.compose.cannotWrite;
   return (
     <div className="border-t border-line p-4">
       {blocked ? (

@@ -20,9 +20,7 @@ export function AccountPanel({ user }: { user: Omit<User, "createdAt"> & { creat
       </h2>
       <dl className="flex flex-col gap-4 max-lg:grid max-lg:grid-cols-2 max-lg:gap-5">
         <Fact name={text.username}>{user.username}</Fact>
-        <Fact name={text.role}>
-          <span className="capitalize">{user.role.replaceAll("_", " ")}</span>
-        </Fact>
+        <Fact name={text.role}>{text.roles[user.role]}</Fact>
         <Fact name={text.status}>
           {user.isVerified ? (
             <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>

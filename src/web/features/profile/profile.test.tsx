@@ -3,6 +3,8 @@ import type { User } from "#contract/accounts.ts";
 import { ownApplication } from "#contract/applications.ts";
 import { enrollment, type Enrollment } from "#contract/programs.ts";
 import { resumeRow, type ResumeRow as Row } from "#contract/resumes.ts";
+import { profileText } from "#contract/texts/profile.ts";
+import { inGerman } from "#test/second-language.ts";
 import { testUser, renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AccountPanel } from "./account-panel.tsx";
 import { ApplicationList } from "./application-list.tsx";
@@ -47,7 +49,7 @@ test("the e-mail cannot be edited (R281)", () => {
 
 test("the account panel shows role, e-mail status and member since (R283, R284)", () => {
   expect(visibleText(renderScreen(<AccountPanel user={user} />))).toBe(
-    "Account Username wei_jie Role business admin Email status Verified Member since 20 Nov 2026",
+    "Account Username wei_jie Role Business Admin Email status Verified Member since 20 Nov 2026",
   );
   const unknown = visibleText(renderScreen(<AccountPanel user={{ ...user, isVerified: false, createdAt: null }} />));
   expect(unknown).toContain("Unverified We send no other email to this address until you confirm it. Send a new link");
@@ -187,4 +189,9 @@ test("every other device can be signed out", () => {
   expect(visibleText(both)).toContain("Safari on iPhone Signed in 20 Nov 2026 from 203.0.113.7 Sign out");
   expect(both).toContain('aria-label="Sign out Safari on iPhone"');
   expect(visibleText(renderScreen(<SessionList />, { failures: [queryKey] }))).toContain("Try Again");
+});
+
+test("the role is named in the reader's language", () => {
+  const panel = inGerman({ profileText }, () => renderScreen(<AccountPanel user={user} />, { user }));
+  expect(visibleText(panel)).toContain("[Role] [Business Admin]");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ERRORS, type ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { errorsText } from "#contract/texts/errors.ts";
 import type { CandidateResult } from "#contract/resume-bank.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
@@ -85,7 +86,7 @@ test.each([
 ] as const)("%s has its own screen (R235)", (code: ErrorCode, title) => {
   const words = visibleText(renderScreen(accessScreen(new ApiError(403, { error: "", code }))));
   expect(words).toContain(title);
-  expect(words).toContain(ERRORS[code].message);
+  expect(words).toContain(errorsText[code]);
 });
 
 test("any other error has no screen (R235)", () => {

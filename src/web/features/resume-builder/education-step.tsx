@@ -1,6 +1,7 @@
 import { useFieldArray } from "react-hook-form";
 import { DEGREES, RESUME_LIMITS } from "#contract/resumes.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
+import { resumeChoicesText } from "#contract/texts/resume-choices.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -32,7 +33,9 @@ export function EducationStep({ values, navigation, ...props }: StepProps & { na
               {(field) => <Input {...field} autoComplete="off" />}
             </FormField>
             <FormField form={form} name={`education.${index}.degree`} label={text.degree} required>
-              {(field) => <Select {...field} options={optionsOf(DEGREES)} placeholder={text.choose} />}
+              {(field) => (
+                <Select {...field} options={optionsOf(DEGREES, resumeChoicesText.degrees)} placeholder={text.choose} />
+              )}
             </FormField>
             <FormField
               form={form}

@@ -2,6 +2,7 @@ import { useFieldArray } from "react-hook-form";
 import { EMPLOYMENT_TYPES, RESUME_LIMITS } from "#contract/resumes.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
+import { resumeChoicesText } from "#contract/texts/resume-choices.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -37,7 +38,9 @@ export function ExperienceStep({ values, navigation, ...props }: StepProps & { n
               {(field) => <Input {...field} autoComplete="off" />}
             </FormField>
             <FormField form={form} name={`experience.${index}.employmentType`} label={text.employmentType} required>
-              {(field) => <Select {...field} options={optionsOf(EMPLOYMENT_TYPES)} />}
+              {(field) => (
+                <Select {...field} options={optionsOf(EMPLOYMENT_TYPES, resumeChoicesText.employmentTypes)} />
+              )}
             </FormField>
             <FormField
               form={form}

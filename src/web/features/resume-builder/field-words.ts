@@ -6,7 +6,10 @@ export function countText(used: number, limit: number): string {
   return fill(text.counter, { used, limit });
 }
 
-/** Options whose label is their value. */
-export function optionsOf(values: readonly string[]): { value: string; label: string }[] {
-  return values.map((value) => ({ value, label: value }));
+/** The options of a choice, in the order of its values. */
+export function optionsOf<T extends string>(
+  values: readonly T[],
+  labels: Readonly<Record<T, string>>,
+): { value: T; label: string }[] {
+  return values.map((value) => ({ value, label: labels[value] }));
 }

@@ -1,5 +1,6 @@
 import { NATIONALITIES, RESUME_LIMITS } from "#contract/resumes.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
+import { resumeChoicesText } from "#contract/texts/resume-choices.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -38,7 +39,13 @@ export function PersonalStep({ values, navigation, ...props }: StepProps & { nav
           {(field) => <Input {...field} autoComplete="address-level2" />}
         </FormField>
         <FormField form={form} name="nationality" label={text.nationality} hint={text.nationalityHint} required>
-          {(field) => <Select {...field} options={optionsOf(NATIONALITIES)} placeholder={text.choose} />}
+          {(field) => (
+            <Select
+              {...field}
+              options={optionsOf(NATIONALITIES, resumeChoicesText.nationalities)}
+              placeholder={text.choose}
+            />
+          )}
         </FormField>
       </div>
       <FormField form={form} name="title" label={text.title} hint={text.titleHint} required>

@@ -1,6 +1,7 @@
 import { useFieldArray } from "react-hook-form";
 import { RESUME_LIMITS, SKILL_LEVELS } from "#contract/resumes.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
+import { resumeChoicesText } from "#contract/texts/resume-choices.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -32,7 +33,7 @@ export function SkillsStep({ values, navigation, ...props }: StepProps & { navig
               {(field) => <Input {...field} autoComplete="off" />}
             </FormField>
             <FormField form={form} name={`skills.${index}.level`} label={text.skillLevel} required>
-              {(field) => <Select {...field} options={optionsOf(SKILL_LEVELS)} />}
+              {(field) => <Select {...field} options={optionsOf(SKILL_LEVELS, resumeChoicesText.skillLevels)} />}
             </FormField>
           </div>
         )}

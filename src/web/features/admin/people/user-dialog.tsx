@@ -15,6 +15,7 @@ import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { planNameOf, type Tier } from "../subscriptions/subscription-words.ts";
 import { adminUsersData } from "./people.data.ts";
 import { UserDecisions } from "./user-decisions.tsx";
 
@@ -105,7 +106,7 @@ function AffectedRecords({ user: { listings, profile, counts } }: { user: AdminU
                     {listing.name}
                   </TextLink>{" "}
                   <span className="text-sm text-muted">
-                    {planText(listing.subscriptionTier, listing.subscriptionExpiry)}
+                    {planText("business", listing.subscriptionTier, listing.subscriptionExpiry)}
                     {!listing.isPublic && `, ${text.hidden}`}
                   </span>
                 </li>
@@ -120,7 +121,7 @@ function AffectedRecords({ user: { listings, profile, counts } }: { user: AdminU
                 {profile.title || text.untitled}
               </TextLink>{" "}
               <span className="text-sm text-muted">
-                {planText(profile.subscriptionTier, profile.subscriptionExpiry)}
+                {planText("professional", profile.subscriptionTier, profile.subscriptionExpiry)}
               </span>
             </>
           ) : (
@@ -139,9 +140,9 @@ function AffectedRecords({ user: { listings, profile, counts } }: { user: AdminU
   );
 }
 
-function planText(tier: string, expiry: string | null): string {
+function planText(kind: "business" | "professional", tier: Tier, expiry: string | null): string {
   if (tier === "none" || tier === "free") return text.noPlan;
-  const plan = `${tier.charAt(0).toUpperCase()}${tier.slice(1)}`;
+  const plan = planNameOf(kind, tier);
   return expiry === null ? fill(text.plan, { plan }) : fill(text.planUntil, { plan, date: formatDate(expiry) });
 }
 

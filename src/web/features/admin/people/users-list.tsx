@@ -3,6 +3,7 @@ import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
 import type { AdminUser, USER_FILTERS, UserState } from "#contract/admin-users.ts";
 import { adminUsersText } from "#contract/texts/admin-users.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { countriesText } from "#contract/texts/countries.ts";
 import { formatAgo, formatDigits } from "#contract/texts/format.ts";
 import { call } from "#web/platform/api/call.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
@@ -38,7 +39,7 @@ export const usersList = (): AdminListDefinition<AdminUser, typeof USER_FILTERS,
         filter: "country",
         label: text.countryFilter,
         all: text.allCountries,
-        options: REGISTRATION_COUNTRIES.map(({ value, label }) => ({ value, label })),
+        options: REGISTRATION_COUNTRIES.map((value) => ({ value, label: countriesText.registration[value] })),
       },
       { filter: "sort", label: text.sort, fallbackValue: "newest", words: text.sorts },
     ],

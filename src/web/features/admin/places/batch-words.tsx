@@ -3,6 +3,7 @@ import type { BatchState, ImportBatch, RowOutcome } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatList, formatNumber } from "#contract/texts/format.ts";
+import { placeTypesText } from "#contract/texts/place-types.ts";
 import { Badge, type BadgeLook } from "#web/ui/badge.tsx";
 
 const text = adminPlacesText.batch;
@@ -43,10 +44,11 @@ export function batchQuery({ provider, query }: ImportBatch): string[] {
   if (provider === "csv") return [];
   const { country, keyword, types, radius, limit } = query;
   const known: Readonly<Record<string, string>> = adminPlacesText.countries;
+  const typeNames: Readonly<Record<string, string>> = placeTypesText;
   return [
     country ? (known[country] ?? country) : undefined,
     keyword ? `“${keyword}”` : undefined,
-    types.length > 0 ? formatList(types.map((type) => type.replaceAll("_", " "))) : undefined,
+    types.length > 0 ? formatList(types.map((type) => typeNames[type] ?? type.replaceAll("_", " "))) : undefined,
     radius === null ? undefined : fill(text.radius, { km: radius / 1_000 }),
     limit === null ? undefined : limit === 0 ? text.unlimited : fill(text.limit, { count: formatNumber(limit) }),
   ].filter((part) => part !== undefined);

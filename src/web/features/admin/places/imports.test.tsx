@@ -73,7 +73,7 @@ describe("an import", () => {
     ]);
     const words = visibleText(html);
     expect(words).toContain("Import 7 Waiting for you Fitness Collectives · Sample places Started 1 hour ago by admin");
-    expect(words).toContain("Singapore · “yoga” · yoga studio · Within 15 km · At most 200");
+    expect(words).toContain("Singapore · “yoga” · Yoga studio · Within 15 km · At most 200");
     expect(words).toContain("Rows 203 New 200 Skipped 2 Errors 1 Import 200 places");
     expect(words).toContain("All rows 203 New 200 Duplicate 2 Cannot be used 1");
     expect(words).toContain("Outcome Duplicate Already there from the same source.");
