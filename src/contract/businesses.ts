@@ -141,6 +141,10 @@ export const location = entity("Location", {
 });
 export type Location = z.infer<typeof location>;
 
+/** What a tag of a card stands for: a tag of the listing's programmes, or a state of the listing. */
+export const LISTING_TAG_KINDS = ["program", "open_now", "verified"] as const;
+export type ListingTagKind = (typeof LISTING_TAG_KINDS)[number];
+
 /** The part of a location that a card shows. */
 const cardLocation = z.object({ city: z.string(), country: z.string() });
 
@@ -159,7 +163,10 @@ export const listingCard = entity("ListingCard", {
   locations: z.array(cardLocation),
   /** The first photo. */
   photo: picture.nullable(),
+  /** In the reader's language. spec: DECISIONS 3 */
   tags: z.array(z.string()),
+  /** What each of the tags stands for, in the same order. */
+  tagKinds: z.array(z.enum(LISTING_TAG_KINDS)),
   openNow: z.boolean().nullable(),
   subscriptionTier: z.enum(BUSINESS_TIERS),
   /** Kilometres from the requested point, when sorted by distance. */

@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { formatMonth, weekdayName } from "#contract/texts/format.ts";
 import { NATIONALITIES, type ResumeContent } from "#contract/resumes.ts";
 import { businessesText } from "#contract/texts/businesses.ts";
+import { directoryText } from "#contract/texts/directory.ts";
 import { errorsText } from "#contract/texts/errors.ts";
 import { placeTypesText } from "#contract/texts/place-types.ts";
 import { resumeChoicesText } from "#contract/texts/resume-choices.ts";
 import { uploadRulesText } from "#contract/texts/upload-rules.ts";
+import { cardTags } from "#server/businesses/cards.present.ts";
 import { parseHours } from "#server/businesses/hours.ts";
 import { GOOGLE_TYPES } from "#server/places/google-types.ts";
 import { appError } from "#server/platform/errors.ts";
@@ -43,6 +45,13 @@ test("labels of stored values are in the reader's language", () => {
   );
   expect(nationalities).toContainEqual({ value: "Korea", label: "[Korea]" });
   expect(inGerman({ placeTypesText }, () => GOOGLE_TYPES.fitness[0])).toEqual({ value: "gym", label: "[Gym]" });
+});
+
+test("the tags of a card are in the reader's language, with a code for what they stand for", () => {
+  expect(inGerman({ directoryText }, () => cardTags(["Yoga"], true, true))).toEqual({
+    tags: ["Yoga", "[Open now]"],
+    tagKinds: ["program", "open_now"],
+  });
 });
 
 test("a resume is printed in the language of the person who prints it", () => {

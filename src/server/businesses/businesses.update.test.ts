@@ -138,6 +138,7 @@ test("hours are read from the text form and returned in it (R156)", async () => 
     (item) => item.id === id,
   );
   expect(card?.tags).toContain("Open now");
+  expect(card?.tagKinds[card.tags.indexOf("Open now")]).toBe("open_now");
   const days = await patch({ openingDays: "0,5" });
   expect(days.data.locations[0]?.hours).toEqual([
     { weekday: 0, opens: 0, closes: 1440 },

@@ -1,4 +1,5 @@
-import type { BusinessKind, BusinessType, CollectiveCard, ListingCard } from "#contract/businesses.ts";
+import type { BusinessKind, BusinessType, CollectiveCard, ListingCard, ListingTagKind } from "#contract/businesses.ts";
+import { directoryText } from "#contract/texts/directory.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { openingStateFrom } from "./opening-state.ts";
@@ -88,7 +89,7 @@ export function toCard(
         row.photo_key === null
           ? null
           : { url: imageUrl(row.photo_key), width: row.photo_width, height: row.photo_height, color: row.photo_color },
-      tags: cardTags([row.first_tag, row.second_tag], opening?.open ?? false, row.verified),
+      ...cardTags([row.first_tag, row.second_tag], opening?.open ?? false, row.verified),
       openNow: opening?.open ?? null,
       subscriptionTier: row.subscription_tier,
       distance:
@@ -119,16 +120,22 @@ export function toCollectiveCard(
   };
 }
 
+interface CardTag {
+  kind: ListingTagKind;
+  tag: string;
+}
+
 /** The first two of the programme tags, the opening state and the verification. spec: DECISIONS 3 */
 export function cardTags(
   programmeTags: readonly (string | null | undefined)[],
   isOpen: boolean,
   isVerified: boolean,
-): string[] {
-  const tags = programmeTags.filter((tag): tag is string => typeof tag === "string");
-  if (isOpen) tags.push("Open now");
-  if (isVerified) tags.push("Verified");
-  return tags.slice(0, 2);
+): Pick<ListingCard, "tags" | "tagKinds"> {
+  const tags = programmeTags.flatMap((tag): CardTag[] => (typeof tag === "string" ? [{ kind: "program", tag }] : []));
+  if (isOpen) tags.push({ kind: "open_now", tag: directoryText.tags.openNow });
+  if (isVerified) tags.push({ kind: "verified", tag: directoryText.tags.verified });
+  const shown = tags.slice(0, 2);
+  return { tags: shown.map(({ tag }) => tag), tagKinds: shown.map(({ kind }) => kind) };
 }
 
 const EARTH_KM = 6371;

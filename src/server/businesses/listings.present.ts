@@ -45,7 +45,7 @@ export function presentListing(row: ListingRow, caller: Caller, now: Date): Busi
     attribution: row.attribution,
     locations,
     photos: row.photoKeys.map(imageUrl),
-    tags: cardTags(row.programTags, opening?.open ?? false, row.verified),
+    tags: cardTags(row.programTags, opening?.open ?? false, row.verified).tags,
     opening,
     version: row.version,
     createdAt: isoOf(row.createdAt),

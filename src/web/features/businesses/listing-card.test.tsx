@@ -89,6 +89,18 @@ describe("a Fitness Collective's card", () => {
     expect(renderScreen(<ListingCard listing={listing({ tags: [] })} />)).not.toContain("<ul");
   });
 
+  test("the icon of a tag depends on its kind, not on its text", () => {
+    const icons = (change: Parameters<typeof listing>[0]) =>
+      elementsOf(renderScreen(<ListingCard listing={listing(change)} />), "li").map(
+        (item) => /lucide-([\w-]+)/.exec(item)?.[1],
+      );
+    expect(icons({ tags: ["Geöffnet", "Geprüft"], tagKinds: ["open_now", "verified"] })).toEqual([
+      "clock",
+      "badge-check",
+    ]);
+    expect(icons({ tags: ["Verified"], tagKinds: ["program"] })).toEqual([undefined]);
+  });
+
   test("links to the profile and to writing a review, labelled with the listing's name (R064)", () => {
     expect(linksOf(renderScreen(<ListingCard listing={listing()} />))).toEqual({
       "View Profile: Iron Orchid": "/fitness-collectives/41",

@@ -46,7 +46,7 @@ export function ListingCard({ listing, priority = false }: ListingCardProps) {
           </div>
           <LocationLine distance={listing.distance}>{locationText(listing.locations)}</LocationLine>
           {listing.description && <p className="line-clamp-2 text-sm text-muted">{listing.description}</p>}
-          <TagBadges tags={listing.tags} />
+          <TagBadges tags={listing.tags} kinds={listing.tagKinds} />
           <CardLinks
             name={listing.name}
             profile={`/fitness-collectives/${listing.id}`}
@@ -74,7 +74,7 @@ export function RetailCard({ listing, priority = false }: CollectiveCardProps) {
           <RatingLine average={listing.avgRating} count={listing.reviewCount} />
           <LocationLine distance={listing.distance}>{listing.address ?? locationText(listing.locations)}</LocationLine>
           {listing.description && <p className="line-clamp-2 text-sm text-muted">{listing.description}</p>}
-          <TagBadges tags={listing.tags} />
+          <TagBadges tags={listing.tags} kinds={listing.tagKinds} />
           <CardLinks
             name={listing.name}
             profile={`/business-collectives/${listing.id}`}

@@ -18,6 +18,7 @@ const BASE: Raw = {
   locations: [{ city: "Singapore", country: "Singapore" }],
   photo: { url: "/images/original/photos/aa/aa/hall.webp", width: 1600, height: 1000, color: "#334455" },
   tags: ["Strength", "Open now", "Verified"],
+  tagKinds: ["program", "open_now", "verified"],
   openNow: true,
   subscriptionTier: "none",
   distance: null,

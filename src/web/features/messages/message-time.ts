@@ -37,6 +37,6 @@ export function dayText(instant: string, { zone, now }: Clock): string {
 
 /** For a row of the list: the time if today, else the day. */
 export function shortTime(instant: string, clock: Clock): string {
-  const day = dayText(instant, clock);
-  return day === messagesText.thread.today ? formatTime(instant, clock.zone) : day;
+  const { zone, now } = clock;
+  return formatDate(instant, zone) === formatDate(now, zone) ? formatTime(instant, zone) : dayText(instant, clock);
 }
