@@ -6,7 +6,8 @@ import { formatDigits, formatNumber, isSingular } from "./format.ts";
  */
 export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
 
-type Slots<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;
+/** The names of the {slots} of a text. */
+export type Slots<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;
 
 /**
  * Fills the {slots} of a text; a missing slot does not compile. A number is written in the digits of the reader's

@@ -7,6 +7,8 @@ export const invoiceText = texts("invoiceText", {
   documentTitle: "Invoice {number}",
   from: "From",
   billedTo: "Billed to",
+  /** The name on an unpaid invoice once its listing is purged. */
+  deletedListing: "Deleted listing",
   number: "Invoice number",
   issued: "Issued",
   due: "Due",

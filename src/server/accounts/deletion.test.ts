@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminUsersApi as api } from "#contract/admin-users.ts";
 import { businessesApi } from "#contract/businesses.ts";
 import { messagesApi } from "#contract/messages.ts";
+import { professionalPartsApi as partsApi } from "#contract/professional-parts.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
@@ -93,9 +94,14 @@ test("reviews stay as 'Deleted user', votes no longer count, messages of the oth
   const reviews = await app.as(null).call(reviewsApi.list, { params: { id: of.claimed.id }, query: {} });
   expect(reviews.data.find(({ title }) => title === "Stays")).toMatchObject({ user: null, authorName: "Deleted user" });
   expect(await sql("select helpful from reviews where id = $1", [of.voted.id])).toEqual([{ helpful: 2 }]);
-  expect(await sql("select author_name from testimonials where author_id is null order by id desc limit 1")).toEqual([
-    { author_name: "Deleted user" },
-  ]);
+  const [said] = await sql<{ author_name: string; professional_id: number }>(
+    "select author_name, professional_id from testimonials where author_id is null order by id desc limit 1",
+  );
+  expect(said?.author_name).toBe("");
+  const testimonials = await app
+    .as(null)
+    .call(partsApi.testimonials, { params: { id: said?.professional_id ?? 0 }, query: {} });
+  expect(testimonials.data).toMatchObject([{ authorName: "Deleted user", content: "Great" }]);
   expect(await sql("select content from messages where conversation_id = $1", [of.conversation.id])).toEqual([
     { content: "Kept." },
   ]);

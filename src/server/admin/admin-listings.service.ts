@@ -6,6 +6,7 @@ import type { Total } from "#contract/total.ts";
 import { canonicalCountry, type Businesses } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
+import { fetchFailureOf } from "#server/places/sync.service.ts";
 import {
   countListings,
   findCountries,
@@ -43,11 +44,12 @@ export function createAdminListings(
     country: country ? canonicalCountry(country) : undefined,
   });
 
-  function present({ deletedAt, deletedBy, subscriptionExpiry, owner, ...row }: AdminListingRow): AdminListing {
+  function present({ deletedAt, deletedBy, subscriptionExpiry, owner, source, ...row }: AdminListingRow): AdminListing {
     const stays = settings.get().retention.trashDays * DAY_MS;
     return {
       ...row,
       owner: owner?.id == null ? null : owner,
+      source: source && { ...source, failure: source.failure && fetchFailureOf(source.failure) },
       subscriptionTier: currentTier({ subscriptionTier: row.subscriptionTier, subscriptionExpiry }, clock.now()),
       trash:
         deletedAt === null

@@ -6,6 +6,7 @@ import {
   type InboxDetail,
   type InboxItem,
   type InboxKind,
+  type InboxReview,
 } from "#contract/inbox.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import { appError } from "#server/platform/errors.ts";
@@ -13,6 +14,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import type { Kyc } from "#server/professionals/kyc.service.ts";
+import { readModerationNotes } from "#server/reviews/reviews.service.ts";
 import {
   findArticle,
   findJobReports,
@@ -66,8 +68,9 @@ export function createAdminInbox(
         certification: certificationsById.get(professionalId)?.find((certification) => certification.id === id),
       });
     },
-    review: async ({ id }) => whenComplete({ review: await findReview(db, id) }),
-    professional_review: async ({ id }) => whenComplete({ review: await findProfessionalReview(db, id) }),
+    review: async ({ id }) => whenComplete({ review: presentReview(await findReview(db, id)) }),
+    professional_review: async ({ id }) =>
+      whenComplete({ review: presentReview(await findProfessionalReview(db, id)) }),
     article: async ({ id }) => whenComplete({ article: await findArticle(db, id) }),
     review_report: async ({ id }) => {
       const of = await findReportedReview(db, id);
@@ -76,7 +79,11 @@ export function createAdminInbox(
         of.reviewId === null
           ? await findProfessionalReview(db, of.professionalReviewId ?? 0)
           : await findReview(db, of.reviewId);
-      return whenComplete({ review, ofProfessional: of.reviewId === null, reports: await findReviewReports(db, of) });
+      return whenComplete({
+        review: presentReview(review),
+        ofProfessional: of.reviewId === null,
+        reports: await findReviewReports(db, of),
+      });
     },
     job_report: async ({ id }) => {
       const job = await findReportedJob(db, id);
@@ -114,6 +121,11 @@ export function createAdminInbox(
 }
 
 type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** The review with the findings of its moderation in the reader's language. */
+function presentReview(review: InboxReview | undefined): InboxReview | undefined {
+  return review && { ...review, notes: review.notes && readModerationNotes(review.notes) };
+}
 
 /** Returns the facts if none of them is undefined. */
 function whenComplete<T extends object>(facts: T): Complete<T> | undefined {

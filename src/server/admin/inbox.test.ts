@@ -62,7 +62,7 @@ beforeAll(async () => {
   const unverified = { verified: false, updatedAt: since("certification") } as const;
   ids.certification = (await buildCertification(app, professional, { ...unverified, name: "Coach Level 2" })).id;
   await buildCertification(app, professional, { ...unverified, name: "Ran out", expiryDate: "2020-01-31" });
-  const held = { ...HELD, aiModerationNotes: "Contains a link", aiModerationScore: 0.3 } as const;
+  const held = { ...HELD, aiModerationNotes: "link", aiModerationScore: 0.3 } as const;
   ids.review = (await buildReview(app, { business: gym, author: mei.user, ...held, updatedAt: since("review") })).id;
   ids.professional_review = (
     await buildProfessionalReview(app, {

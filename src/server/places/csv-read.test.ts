@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { stringify } from "csv-stringify/sync";
 import { guardCell, unguardCell } from "./csv-record.ts";
 import { CsvReadError, openCsv } from "./csv-read.ts";
+import { importFailures } from "./import-notes.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function rowsOf(content: string | Uint8Array): Promise<{ rows: string[][];
     return { rows, failure: undefined };
   } catch (error) {
     if (!(error instanceof CsvReadError)) throw error;
-    return { rows, failure: error.message };
+    return { rows, failure: importFailures.read(error.failure) };
   }
 }
 

@@ -2,18 +2,23 @@ import { createReadStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { CSV_REQUIRED, IMPORT_LIMITS } from "#contract/places.ts";
-import { fill } from "#contract/texts/catalogue.ts";
-import { formatList, formatNumber } from "#contract/texts/format.ts";
-import { importText } from "#contract/texts/imports.ts";
+import { importFailures } from "./import-notes.ts";
 import { readHeader, type CsvHeader } from "./csv-rows.ts";
 
-const text = importText.failure;
 /** Larger than any valid row, so that an unclosed quote does not buffer the rest of the file. */
 const RECORD_BYTES = 4 * 1024 * 1024;
 const DELIMITERS = [",", ";", "\t"] as const;
 
 /** The file cannot be read, at all or beyond this point. */
-export class CsvReadError extends Error {}
+export class CsvReadError extends Error {
+  /** The reason as it is stored. */
+  readonly failure: string;
+
+  constructor(failure: string) {
+    super(failure);
+    this.failure = failure;
+  }
+}
 
 export interface CsvRow {
   /** From 1, not counting the header and empty lines. */
@@ -43,11 +48,12 @@ export async function openCsv(path: string): Promise<OpenCsv> {
   const records = readRecords(prepend(first, texts), delimiterOf(first));
   try {
     const named = await records.next();
-    if (named.done === true) throw new CsvReadError(text.empty);
+    if (named.done === true) throw new CsvReadError(importFailures.store("empty"));
     const { head, unknown, duplicates } = readHeader(named.value);
     const missing = CSV_REQUIRED.filter((column) => !head.has(column));
-    if (missing.length > 0) throw new CsvReadError(fill(text.noColumns, { columns: formatList(missing) }));
-    if (duplicates.length > 0) throw new CsvReadError(fill(text.twice, { columns: formatList(duplicates) }));
+    if (missing.length > 0) throw new CsvReadError(importFailures.store("noColumns", { columns: missing.join(", ") }));
+    if (duplicates.length > 0)
+      throw new CsvReadError(importFailures.store("twice", { columns: duplicates.join(", ") }));
     return { head, width: named.value.length, unknown, rows: withPositions(records) };
   } catch (error) {
     await records.return();
@@ -63,7 +69,7 @@ async function* decode(path: string): AsyncGenerator<string, void, undefined> {
       yield decoder.decode(bytes, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new CsvReadError(text.notText);
+    if (error instanceof TypeError) throw new CsvReadError(importFailures.store("notText"));
     throw error;
   }
 }
@@ -120,7 +126,9 @@ async function* readRecords(
     await ended;
     yield* takeRecords();
     if (failure instanceof CsvError)
-      throw new CsvReadError(fill(text.brokenCsv, { row: Math.max(0, count - 1), problem: problemOf(failure) }));
+      throw new CsvReadError(
+        importFailures.store("brokenCsv", { row: Math.max(0, count - 1), problem: problemOf(failure) }),
+      );
     if (failure !== undefined) throw failure;
   } finally {
     parser.destroy();
@@ -128,9 +136,9 @@ async function* readRecords(
 }
 
 function problemOf(error: CsvError): string {
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") return text.openQuote;
-  if (error.code === "CSV_MAX_RECORD_SIZE") return text.openQuote;
-  return text.unreadable;
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return importFailures.store("openQuote");
+  if (error.code === "CSV_MAX_RECORD_SIZE") return importFailures.store("openQuote");
+  return importFailures.store("unreadable");
 }
 
 async function* withPositions(
@@ -140,8 +148,8 @@ async function* withPositions(
   for await (const cells of records) {
     position += 1;
     if (position > IMPORT_LIMITS.fileRows)
-      throw new CsvReadError(fill(text.tooManyRows, { max: formatNumber(IMPORT_LIMITS.fileRows) }));
+      throw new CsvReadError(importFailures.store("tooManyRows", { max: IMPORT_LIMITS.fileRows }));
     yield { position, cells };
   }
-  if (position === 0) throw new CsvReadError(text.empty);
+  if (position === 0) throw new CsvReadError(importFailures.store("empty"));
 }

@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { BUSINESS_LIMITS, type BusinessKind } from "#contract/businesses.ts";
 import { CSV_COLUMNS, IMPORT_LIMITS, type CsvColumn } from "#contract/places.ts";
-import { fill } from "#contract/texts/catalogue.ts";
 import { businessesText } from "#contract/texts/businesses.ts";
-import { formatNumber } from "#contract/texts/format.ts";
-import { importText } from "#contract/texts/imports.ts";
 import {
   canonicalCountry,
   parseHours,
@@ -27,8 +24,8 @@ import {
   type ParsedRow,
   type ImportableListing,
 } from "./import-listing.ts";
+import { rowNotes } from "./import-notes.ts";
 
-const text = importText.row;
 /** The cell with all further locations of a listing may be longer than other cells. */
 const LOCATIONS_CELL_MAX = 200_000;
 const SOURCE = /^[a-z][a-z0-9_-]{0,30}$/;
@@ -68,7 +65,8 @@ export function readHeader(cells: readonly string[]): { head: CsvHeader; unknown
   for (const [index, cell] of cells.entries()) {
     const column = COLUMN_OF.get(plain(cell));
     if (column === undefined) {
-      if (cell.trim() !== "") unknown.push(cleanName(cell));
+      const name = cleanName(cell);
+      if (name !== "") unknown.push(name);
     } else if (head.has(column)) duplicates.push(column);
     else head.set(column, index);
   }
@@ -93,27 +91,32 @@ export function readCsvRow(
     const value = index === undefined ? "" : (cells[index] ?? "");
     const max = column === "otherLocations" ? LOCATIONS_CELL_MAX : IMPORT_LIMITS.cellMax;
     if (value.length <= max) return unguardCell(value);
-    report(column, fill(text.cellTooLong, { max: formatNumber(max), length: formatNumber(value.length) }));
+    report(column, rowNotes.store("cellTooLong", { max, length: value.length }));
     return "";
   };
   const shownName = cleanName((cells[head.get("name") ?? -1] ?? "").slice(0, IMPORT_LIMITS.cellMax));
   const sourceId = cleanId(cell("sourceId"));
   const shown = { name: shownName, sourceId: sourceId === "" ? null : sourceId };
   if (cells.length !== width)
-    return { ...shown, problems: [fill(text.cells, { count: cells.length, expected: width })] };
+    return { ...shown, problems: [rowNotes.store("cells", { count: cells.length, expected: width })] };
   const read = <T>(column: CsvColumn, schema: z.ZodType<T>): T | undefined =>
     readField(schema, cell(column), (problem) => report(column, problem));
 
   const ofKind = cell("kind").trim().toLowerCase();
-  if (ofKind !== "" && ofKind !== kind) report("kind", fill(text.kindOther, { kind }));
+  if (ofKind !== "" && ofKind !== kind) report("kind", rowNotes.store("kindOther", { kind }));
   const source = cell("source").trim().toLowerCase();
-  if (source !== "" && !SOURCE.test(source)) report("source", text.sourceInvalid);
-  if (source !== "" && sourceId === "") report("sourceId", text.sourceIdMissing);
+  if (source !== "" && !SOURCE.test(source)) report("source", rowNotes.store("sourceInvalid"));
+  if (source !== "" && sourceId === "") report("sourceId", rowNotes.store("sourceIdMissing"));
   const categoryName = cell("category");
   const category = categories.get(categoryName.trim().toLowerCase());
-  if (!category) report("category", categoryName.trim() === "" ? text.categoryMissing : text.categoryUnknown);
+  if (!category)
+    report(
+      "category",
+      categoryName.trim() === "" ? rowNotes.store("categoryMissing") : rowNotes.store("categoryUnknown"),
+    );
   const typeName = cell("businessType").trim().toLowerCase();
-  if (typeName !== "" && (kind === "fitness" || !isBusinessType(typeName))) report("businessType", text.typeUnknown);
+  if (typeName !== "" && (kind === "fitness" || !isBusinessType(typeName)))
+    report("businessType", rowNotes.store("typeUnknown"));
 
   const name = read("name", LISTING_FIELDS.name);
   const fields = {
@@ -149,7 +152,7 @@ export function readCsvRow(
     provider: source === "" ? "csv" : source,
     sourceId: sourceId === "" ? `row-${randomUUID()}` : sourceId,
     fetched: {},
-    attribution: cell("attribution").trim() === "" ? null : cleanName(cell("attribution")),
+    attribution: cleanName(cell("attribution")) || null,
     kind,
     name,
     categoryId: category.id,
@@ -180,7 +183,7 @@ function readLocation(
   const country = read("country", LOCATION_FIELDS.country, cells.country);
   const latitude = read("latitude", LOCATION_FIELDS.latitude, cells.latitude ?? "") ?? null;
   const longitude = read("longitude", LOCATION_FIELDS.longitude, cells.longitude ?? "") ?? null;
-  if (!wrong && (latitude === null) !== (longitude === null)) note("latitude", text.coordinates);
+  if (!wrong && (latitude === null) !== (longitude === null)) note("latitude", rowNotes.store("coordinates"));
   const hours = parseHours(typeof cells.hours === "string" ? cells.hours : "");
   if (hours.problem !== undefined) note("hours", hours.problem);
   const daysText = typeof cells.openingDays === "string" ? cells.openingDays.trim() : "";
@@ -211,12 +214,12 @@ function readOthers(cell: string, report: (field: CsvColumn, problem: string) =>
   try {
     given = JSON.parse(cell);
   } catch {
-    report("otherLocations", text.locationsUnreadable);
+    report("otherLocations", rowNotes.store("locationsUnreadable"));
     return undefined;
   }
   const parsed = csvLocations.safeParse(given);
   if (!parsed.success) {
-    report("otherLocations", text.locationsUnreadable);
+    report("otherLocations", rowNotes.store("locationsUnreadable"));
     return undefined;
   }
   const locations = parsed.data.map((location) =>

@@ -1,13 +1,9 @@
-import { fill } from "#contract/texts/catalogue.ts";
-import { formatList } from "#contract/texts/format.ts";
-import { importText } from "#contract/texts/imports.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { differingColumns, toRecord } from "./csv-record.ts";
 import { findCsvListings } from "./export.queries.ts";
 import { findMatches, type DuplicateMatch } from "./duplicates.queries.ts";
+import { rowNotes } from "./import-notes.ts";
 import type { RowResult, ImportableRow } from "./import-rows.queries.ts";
-
-const text = importText.row;
 
 /**
  * Separates duplicates from new rows.
@@ -54,13 +50,13 @@ async function findKnown(db: Db, matches: readonly DuplicateMatch[]) {
 }
 
 function reasonOf(match: DuplicateMatch, differing: readonly string[] | undefined): string {
-  if (match.inTrash) return text.inTrash;
-  if (match.position !== null) return fill(text.sameRow, { row: match.position });
-  if (differing?.length === 0) return text.equal;
+  if (match.inTrash) return rowNotes.store("inTrash");
+  if (match.position !== null) return rowNotes.store("sameRow", { row: match.position });
+  if (differing?.length === 0) return rowNotes.store("equal");
   const isSame = match.matchedBy === "source" || match.matchedBy === "origin";
-  if (isSame && differing) return fill(text.differs, { fields: formatList(differing) });
-  if (match.matchedBy === "distance") return fill(text.sameName, { metres: Math.round(match.metres ?? 0) });
-  if (match.matchedBy === "postal_code") return text.samePostalCode;
-  if (match.matchedBy === "address") return text.sameAddress;
-  return text.sameSource;
+  if (isSame && differing) return rowNotes.store("differs", { fields: differing.join(", ") });
+  if (match.matchedBy === "distance") return rowNotes.store("sameName", { metres: Math.round(match.metres ?? 0) });
+  if (match.matchedBy === "postal_code") return rowNotes.store("samePostalCode");
+  if (match.matchedBy === "address") return rowNotes.store("sameAddress");
+  return rowNotes.store("sameSource");
 }

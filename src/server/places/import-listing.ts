@@ -10,17 +10,14 @@ import {
 import { locationInput } from "#contract/business-parts.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import type { CsvColumn } from "#contract/places.ts";
-import { importText } from "#contract/texts/imports.ts";
-import { fill } from "#contract/texts/catalogue.ts";
 import {
   canonicalCountry,
   changeHours,
   type ImportedListing,
   type ImportedLocation,
 } from "#server/businesses/businesses.service.ts";
+import { rowNotes } from "./import-notes.ts";
 import type { Place } from "./places.provider.ts";
-
-const text = importText.row;
 
 /** A listing as import_rows stores it until an admin confirms it. */
 export interface ImportableListing extends ImportedListing {
@@ -81,9 +78,9 @@ export const LOCATION_FIELDS = {
   email: locationInput.shape.email,
 } as const;
 
-/** Formats "field: what is wrong with it". */
+/** The problem of a field as it is stored. */
 export function formatProblem(field: CsvColumn | "types", problem: string): string {
-  return fill(text.field, { field, problem });
+  return rowNotes.store("field", { field, problem });
 }
 
 /** Parses a field; reports the problem when it is invalid. */
@@ -116,7 +113,10 @@ export function readPlace(place: Place, kind: BusinessKind, provider: string, ca
   const category = place.categoryName === undefined ? undefined : categories.get(place.categoryName.toLowerCase());
   if (!category)
     problems.push(
-      formatProblem("category", place.categoryName === undefined ? text.categoryMissing : text.categoryUnknown),
+      formatProblem(
+        "category",
+        place.categoryName === undefined ? rowNotes.store("categoryMissing") : rowNotes.store("categoryUnknown"),
+      ),
     );
   const sourceId = cleanId(place.sourceId);
   const shown = { name: name ?? cleanName(place.name), sourceId };
@@ -144,7 +144,7 @@ export function readPlace(place: Place, kind: BusinessKind, provider: string, ca
     provider,
     sourceId,
     fetched: {},
-    attribution: cleanName(place.attribution),
+    attribution: cleanName(place.attribution) || null,
     kind,
     name,
     description,
@@ -182,15 +182,14 @@ export function fetchedFields(listing: Omit<ImportableListing, "fetched">): Reco
   return Object.fromEntries(Object.entries(allFields).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** A name that is safe to display, whatever its source. */
+/** A name that is safe to display, whatever its source; empty if nothing of it can be displayed. */
 export function cleanName(value: string): string {
-  const clean = value
+  return value
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim()
     .slice(0, DISPLAY_NAME_MAX)
     .toWellFormed();
-  return clean === "" ? text.unnamed : clean;
 }
 
 /** An id of a service without white space, cut to ID_MAX characters. */

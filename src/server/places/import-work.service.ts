@@ -1,5 +1,3 @@
-import { fill } from "#contract/texts/catalogue.ts";
-import { importText as text } from "#contract/texts/imports.ts";
 import { IMPORT_LIMITS } from "#contract/places.ts";
 import { createImported, type Trash } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
@@ -7,6 +5,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { separateDuplicates } from "./duplicates.service.ts";
 import { changeBatch, claimBatch, findCategoryNames, renewLease, type Batch } from "./import-batches.queries.ts";
 import { readPlace, type ParsedRow } from "./import-listing.ts";
+import { importFailures, keepNotes, rowNotes } from "./import-notes.ts";
 import {
   analyzeRows,
   deleteRows,
@@ -76,7 +75,7 @@ export function createImportWork(
 
   /** Queries the service. @returns why it stopped early, if it did */
   async function search(batch: Batch, lease: Holder): Promise<string | null> {
-    if (!provider || provider.name !== batch.provider) return fill(text.failure.provider, { count: 0 });
+    if (!provider || provider.name !== batch.provider) return importFailures.store("provider", { count: 0 });
     const { country = "singapore", keyword = "", types = [], radius = IMPORT_LIMITS.radiusDefault } = batch.query;
     const requestedLimit = batch.query.limit ?? IMPORT_LIMITS.default;
     const limit = requestedLimit === 0 ? IMPORT_LIMITS.max : Math.min(requestedLimit, IMPORT_LIMITS.max);
@@ -111,8 +110,8 @@ export function createImportWork(
     } catch (error) {
       if (error instanceof LeaseLostError) throw error;
       log.warn({ err: error, batchId: batch.id }, "the places service stopped an import");
-      if (error instanceof ProviderQuotaError) return fill(text.failure.quota, { count: position });
-      return fill(text.failure.provider, { count: position });
+      if (error instanceof ProviderQuotaError) return importFailures.store("quota", { count: position });
+      return importFailures.store("provider", { count: position });
     } finally {
       await flush();
     }
@@ -178,7 +177,12 @@ export function createImportWork(
     } catch (error) {
       if (error instanceof LeaseLostError) throw error;
       log.warn({ err: error, batchId: batch.id, position: row.position }, "a row of an import was not written");
-      const failed = { id: row.id, outcome: "failed", reasons: [text.row.notWritten], businessId: null } as const;
+      const failed = {
+        id: row.id,
+        outcome: "failed",
+        reasons: [rowNotes.store("notWritten")],
+        businessId: null,
+      } as const;
       await step(lease, (tx) => writeRowResults(tx, [{ ...failed, reasons: [...failed.reasons] }]));
     }
   }
@@ -202,7 +206,7 @@ export function createImportWork(
             const why = businessId === null ? undefined : keepReasons.get(businessId);
             return why === undefined
               ? { id, outcome: "undone", reasons: [], businessId: null }
-              : { id, outcome: "imported", reasons: [text.keepReasons[why]], businessId };
+              : { id, outcome: "imported", reasons: [keepNotes.store(why)], businessId };
           }),
         ),
       );
@@ -220,7 +224,7 @@ export function createImportWork(
     if (batch.state === "checking") {
       if (batch.provider !== "csv") failure = await search(batch, lease);
       else if (batch.query.uploaded !== true)
-        return changeBatch(db, batch.id, { ...end, state: "failed", failure: text.failure.upload });
+        return changeBatch(db, batch.id, { ...end, state: "failed", failure: importFailures.store("upload") });
       await compare(batch, lease);
       if (batch.query.dryRun === true)
         return changeBatch(db, batch.id, { leaseUntil: null, state: "checked", failure });

@@ -3,6 +3,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { formatList, formatNumber } from "#contract/texts/format.ts";
 import { importText as text } from "#contract/texts/imports.ts";
 import type { findBatches } from "./import-batches.queries.ts";
+import { importFailures, keepNotes, rowNotes } from "./import-notes.ts";
 
 /** A batch with its rows counted by outcome and by category. */
 export function presentBatch(
@@ -14,6 +15,7 @@ export function presentBatch(
   const found = counts ?? { new: 0, duplicate: 0, invalid: 0, imported: 0, failed: 0, undone: 0 };
   return {
     ...rest,
+    failure: rest.failure && importFailures.read(rest.failure),
     working:
       batch.state === "checking" ||
       batch.state === "importing" ||
@@ -30,6 +32,11 @@ export function presentBatch(
     counts: found,
     categoryBreakdown,
   };
+}
+
+/** Why a row was not imported, why it is a duplicate, or why an undo kept it. */
+export function presentReason(stored: string): string {
+  return keepNotes.read(rowNotes.read(stored));
 }
 
 /** The response of the specified calls. spec: calls §7.8 */

@@ -35,7 +35,8 @@ import {
 import { cleanName, type ParsedRow } from "./import-listing.ts";
 import { insertRows } from "./import-rows.queries.ts";
 import { createImportWork, type ImportDependencies } from "./import-work.service.ts";
-import { presentBatch } from "./imports.present.ts";
+import { importFailures } from "./import-notes.ts";
+import { presentBatch, presentReason } from "./imports.present.ts";
 
 export { summaryOf, toImportResponse as toAnswer } from "./imports.present.ts";
 
@@ -126,7 +127,7 @@ export function createImports(
     });
   }
 
-  /** Stores the rows of a file as they are read. @returns why it ended early, if it did */
+  /** Stores the rows of a file as they are read. @returns why it ended early, as it is stored */
   async function storeRows(
     batchId: number,
     kind: BusinessKind,
@@ -147,7 +148,7 @@ export function createImports(
       return null;
     } catch (error) {
       if (!(error instanceof CsvReadError)) throw error;
-      return error.message;
+      return error.failure;
     } finally {
       await flush();
     }
@@ -180,10 +181,10 @@ export function createImports(
       decision: DecisionWithSubject,
     ): Promise<ImportBatch> {
       const file = await openCsv(path).catch((error: unknown) => {
-        throw error instanceof CsvReadError ? invalidFields({ file: error.message }) : error;
+        throw error instanceof CsvReadError ? invalidFields({ file: importFailures.read(error.failure) }) : error;
       });
       const query: BatchQuery = { dryRun: true, ignoredColumns: file.unknown.slice(0, IMPORT_LIMITS.typesMax) };
-      const batch = { kind, provider: "csv" as const, query, fileName: cleanName(fileName) };
+      const batch = { kind, provider: "csv" as const, query, fileName: cleanName(fileName) || null };
       // Keeps the lease until all rows are stored, so that no worker takes a partial file for a complete one.
       const id = await begin(batch, decision, { leaseUntil: later(LEASE_MS) });
       const failure = await storeRows(id, kind, file);
@@ -219,6 +220,8 @@ export function createImports(
         total: toTotal(total),
         rows: rows.map(({ category, address, city, country, ...row }) => ({
           ...row,
+          name: row.name || text.row.unnamed,
+          reasons: row.reasons.map(presentReason),
           place: address === null ? null : { category, address, city: city ?? "", country: country ?? "" },
         })),
       };
@@ -248,6 +251,7 @@ export function createImports(
     },
 
     /** Deletes the places read by old imports; unconfirmed dry runs end. */
-    deleteOldPlaces: (): Promise<void> => deleteOldPlaces(db, later(-FORGET_MS), text.failure.forgotten, now()),
+    deleteOldPlaces: (): Promise<void> =>
+      deleteOldPlaces(db, later(-FORGET_MS), importFailures.store("forgotten"), now()),
   };
 }

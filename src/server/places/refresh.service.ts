@@ -1,12 +1,12 @@
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { syncText as text } from "#contract/texts/sync.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { ProviderQuotaError, type PlacesProvider } from "./places.provider.ts";
 import { findExpiring, hasOwnContent, lockExpiring, type ExpiringListing } from "./refresh.queries.ts";
 import { changesOf } from "./sync-content.ts";
 import { createListingSync, type FetchedListing } from "./sync-listing.service.ts";
 import { deletePlacePhotos, lockListingState, updateSource, writeChanges } from "./sync-listing.queries.ts";
+import { syncNotes } from "./sync-notes.ts";
 
 /** The provider whose terms limit how long content may be stored. spec: DECISIONS 28 */
 const LIMITED_PROVIDER = "google";
@@ -54,7 +54,7 @@ export function createRefresh(
       signal,
     );
     if (fetchedListing.place === null) {
-      await blank(expiring, now(), text.note.gone);
+      await blank(expiring, now(), syncNotes.store("gone"));
       return;
     }
     const written = await withTransaction(db, (tx) =>
@@ -117,7 +117,7 @@ export function createRefresh(
             if (signal.aborted) break;
             log.warn({ err: error, businessId: expiring.id }, "a listing could not be refreshed");
             if (error instanceof ProviderQuotaError) break;
-            await updateSource(db, expiring.id, { failure: text.note.refused });
+            await updateSource(db, expiring.id, { failure: syncNotes.store("refused") });
           }
         }
       // A day early, because the next run is a day later.

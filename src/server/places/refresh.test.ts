@@ -82,10 +82,7 @@ describe("unconfirmed content of Google (DECISIONS 28)", () => {
     down();
     // Not yet: there are days left to retry.
     await refresh();
-    expect([(await listing(gym.id)).phone, (await source(gym.id))?.failure]).toEqual([
-      "+65 6123 4567",
-      "The places service gave no usable response.",
-    ]);
+    expect([(await listing(gym.id)).phone, (await source(gym.id))?.failure]).toEqual(["+65 6123 4567", "refused"]);
     app.clock.advance(3 * 86_400_000 + 1);
     await refresh();
     expect(await listing(gym.id)).toMatchObject({

@@ -1,6 +1,3 @@
-import { fill } from "#contract/texts/catalogue.ts";
-import { formatList } from "#contract/texts/format.ts";
-import { syncText as text } from "#contract/texts/sync.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { ProviderError, ProviderQuotaError, type PlacesProvider } from "./places.provider.ts";
@@ -17,6 +14,7 @@ import {
   type SyncTarget,
 } from "./sync.queries.ts";
 import { updateSource } from "./sync-listing.queries.ts";
+import { syncFailures, syncNotes } from "./sync-notes.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 
 const BATCH = 20;
@@ -71,12 +69,12 @@ export function createSyncWorker(
     if (sourceId !== null && target.provider === from.name) {
       try {
         fetchedListing = await listings.fetchListing(from, { id, sourceId }, fetchScopeOf(run), signal);
-        if (fetchedListing.place === null) failure = text.note.gone;
+        if (fetchedListing.place === null) failure = syncNotes.store("gone");
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof ProviderQuotaError) throw error;
         log.warn({ err: error, businessId: id, runId: run.id }, "a listing could not be synchronised");
-        failure = error instanceof ProviderError ? text.note.refused : text.note.broken;
+        failure = error instanceof ProviderError ? syncNotes.store("refused") : syncNotes.store("broken");
       }
     }
     const fetched = fetchedListing;
@@ -88,20 +86,19 @@ export function createSyncWorker(
         if (state === undefined) return undefined;
         const base = { runId: run.id, businessId: id, name, createdAt: now() };
         if (isBroken || failure !== undefined) {
-          const note = isBroken ? text.note.broken : failure;
+          const note = isBroken ? syncNotes.store("broken") : failure;
           await updateSource(tx, id, { failure: note });
           await insertResult(tx, { ...base, outcome: "failed", note });
-        } else if (!fetched) await insertResult(tx, { ...base, outcome: "skipped", note: text.note.noSource });
+        } else if (!fetched) await insertResult(tx, { ...base, outcome: "skipped", note: syncNotes.store("noSource") });
         else {
           const written = await listings.write(tx, id, fetched, { now: now() });
           unused = written.orphanedFiles;
           if (written.outcome === "trashed")
-            await insertResult(tx, { ...base, businessId: null, outcome: "skipped", note: text.note.trashed });
+            await insertResult(tx, { ...base, businessId: null, outcome: "skipped", note: syncNotes.store("trashed") });
           else {
             const { outcome, fields, photosAdded } = written;
-            const names: string[] = fields.map((field) => text.fields[field]);
-            if (photosAdded > 0) names.push(text.fields.photos);
-            const note = names.length === 0 ? null : fill(text.note.changed, { fields: formatList(names) });
+            const changed: string[] = [...fields, ...(photosAdded > 0 ? ["photos"] : [])];
+            const note = changed.length === 0 ? null : syncNotes.store("changed", { fields: changed.join(",") });
             await insertResult(tx, { ...base, outcome, note, photosAdded });
           }
           return { state, isChanged: written.outcome === "updated" };
@@ -136,7 +133,7 @@ export function createSyncWorker(
       const stop = AbortSignal.any([signal, lost]);
       let notifiedAt = performance.now();
       try {
-        if (!provider) return await finish(lease, "failed", text.failure.provider);
+        if (!provider) return await finish(lease, "failed", syncFailures.store("provider"));
         if (run.state === "cancelling") return await finish(lease, "cancelled");
         for (;;) {
           const targets = await findTargets(db, run, provider.name, BATCH);
@@ -158,7 +155,7 @@ export function createSyncWorker(
         if (lost.aborted) return "not_ours";
         if (error instanceof ProviderQuotaError) {
           log.error({ err: error, runId }, "a synchronisation ended early");
-          return await finish(lease, "failed", text.failure.quota);
+          return await finish(lease, "failed", syncFailures.store("quota"));
         }
         throw error;
       } finally {

@@ -18,6 +18,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import type { PlacesProvider } from "./places.provider.ts";
 import { createListingSync } from "./sync-listing.service.ts";
+import { syncFailures, syncNotes } from "./sync-notes.ts";
 import { createSyncWorker } from "./sync-work.service.ts";
 import {
   cancelOpenRun,
@@ -40,6 +41,9 @@ export const SYNC_TASK = "places.sync";
 const SLICE_MS = 5 * 60_000;
 
 const ONE_LISTING = { scope: "chosen", kind: null } as const;
+
+/** Why the last fetch of a listing failed, in the reader's language. @param stored of the source */
+export const fetchFailureOf = (stored: string): string => syncNotes.read(stored);
 
 export type Sync = ReturnType<typeof createSync>;
 
@@ -111,7 +115,8 @@ export function createSync(
       const row = byId.get(id);
       if (!row) return { id, ok: false, outcome: null, note: null, photosAdded: 0 };
       const { outcome, note, photosAdded } = row;
-      return { id, ok: outcome === "updated" || outcome === "unchanged", outcome, note, photosAdded };
+      const ok = outcome === "updated" || outcome === "unchanged";
+      return { id, ok, outcome, note: note && syncNotes.read(note), photosAdded };
     });
   }
 
@@ -209,13 +214,14 @@ export function createSync(
       await readRun(runId);
       const filter = { runId, outcome };
       const [results, total] = await Promise.all([findResults(db, filter, pageWindow(page)), countResults(db, filter)]);
-      return { results, total };
+      return { results: results.map((row) => ({ ...row, note: row.note && syncNotes.read(row.note) })), total };
     },
   };
 }
 
 function present({ run, startedBy, updated, unchanged, skipped, failed, photosAdded }: CountedRun): SyncRun {
-  const { id, scope, kind, state, failure, startedAt, finishedAt } = run;
+  const { id, scope, kind, state, startedAt, finishedAt } = run;
+  const failure = run.failure && syncFailures.read(run.failure);
   const done = updated + unchanged + skipped + failed;
   const counts = { updated, unchanged, skipped, failed, photosAdded };
   // Listings added in the meantime are done too.

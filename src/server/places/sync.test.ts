@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adminListingsApi } from "#contract/admin-listings.ts";
 import { businessesApi } from "#contract/businesses.ts";
 import { placesApi, syncApi } from "#contract/places.ts";
 import { auditLog } from "#server/admin/audit.table.ts";
@@ -140,7 +141,11 @@ describe("one listing", () => {
     service.places.clear();
     const gone = await syncOne(gym.id);
     expect([gone.status, gone.error?.error]).toEqual([502, "Failed to sync with Google Places"]);
-    expect((await source(gym.id))?.failure).toBe("The places service no longer knows this place.");
+    expect((await source(gym.id))?.failure).toBe("gone");
+    const { data: listed } = await as().call(adminListingsApi.list, { query: { search: "Gym" } });
+    expect(listed.find(({ id }) => id === gym.id)?.source?.failure).toBe(
+      "The places service no longer knows this place.",
+    );
     service.add(standInPlace("a"));
     service.fail(ERROR_RESPONSES.badRequest);
     expect((await syncOne(gym.id)).status).toBe(502);

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { DeletionOutcome } from "#server/accounts/deletion.service.ts";
-import { accountsText } from "#contract/texts/accounts.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 /** Collects the files and cache tags of a deleted profile; what the user wrote about others stays, without the name. */
@@ -16,7 +15,7 @@ export async function deleteProfessional(tx: Db, userId: number): Promise<Deleti
     ) as held where key is not null`);
   const affected = await tx.execute<{ id: number }>(sql`
     with said as (
-      update testimonials set author_name = ${accountsText.deleted} where author_id = ${userId} returning professional_id
+      update testimonials set author_name = '' where author_id = ${userId} returning professional_id
     )
     select professional_id as id from said
     union select s.professional_id from skill_endorsements as e join professional_skills as s on s.id = e.skill_id where e.endorser_id = ${userId}

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { testimonialInput } from "#contract/professionals.ts";
 import type { Testimonial } from "#contract/professional-parts.ts";
+import { accountsText } from "#contract/texts/accounts.ts";
 import type { Total } from "#contract/total.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -109,5 +110,6 @@ export function createTestimonials(
 
 function presentTestimonial(row: TestimonialRow, reader: Caller): Testimonial {
   const { professionalId: _, authorId, ...shown } = row;
-  return { ...shown, mine: reader != null && authorId === reader.id };
+  const authorName = authorId === null ? accountsText.deleted : row.authorName;
+  return { ...shown, authorName, mine: reader != null && authorId === reader.id };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { moderate } from "./moderation.policy.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { inGerman } from "#test/second-language.ts";
+import { flaggedNotes, moderate, readNotes } from "./moderation.policy.ts";
 
 const fine: [string, string][] = [
   ["praise", "Coach Wei Ling fixed my squat in two sessions. Clean showers, never a queue at the racks."],
@@ -48,14 +50,23 @@ describe("immediate moderation", () => {
   test.each(held)("holds %s", (_, content, note) => {
     const verdict = moderate({ title: "A title", content });
     expect(verdict.passed).toBe(false);
-    expect(verdict.notes).toContain(note);
+    expect(readNotes(verdict.notes ?? "")).toContain(note);
     expect(verdict.score).toBeGreaterThanOrEqual(0);
     expect(verdict.score).toBeLessThan(0.5);
   });
 
   test("checks the title too, and reports every finding", () => {
     const verdict = moderate({ title: "Shit gym", content: "Go to www.other-gym.example instead." });
-    expect(verdict).toMatchObject({ passed: false, notes: "Strong language; Contains a link" });
+    expect(verdict).toMatchObject({ passed: false, notes: "language; link" });
+    expect(readNotes("language; link")).toBe("Strong language; Contains a link");
+  });
+
+  test("stored findings are read in the reader's language, those of an older version as they were written", () => {
+    expect(inGerman({ reviewsText }, () => readNotes("language; link"))).toBe("[Strong language]; [Contains a link]");
+    expect(inGerman({ reviewsText }, () => readNotes(flaggedNotes("hate; threat")))).toBe(
+      "[Flagged by the moderation service: hate; threat]",
+    );
+    expect(readNotes("Strong language; Repeats itself")).toBe("Strong language; Repeats itself");
   });
 
   // A pattern with endless backtracking would exceed the test's timeout.

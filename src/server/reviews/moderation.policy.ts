@@ -1,24 +1,29 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { storedTexts } from "#server/platform/stored-texts.ts";
 
-const text = reviewsText.moderation;
+const notes = storedTexts(reviewsText.moderation);
 
 export interface Verdict {
   /** Reviews that pass are public immediately, the others are held for an admin. */
   passed: boolean;
   /** From 1 (nothing found) to 0 (certainly unfit to be shown). */
   score: number;
-  /** The findings, for admins; null without any. */
+  /** The findings as they are stored, see `readNotes`; null without any. */
   notes: string | null;
 }
 
 interface Check {
-  note: keyof typeof text;
+  note: Exclude<keyof typeof reviewsText.moderation, "flagged">;
   /** The share of the score that a finding takes away. */
   weight: number;
   /** Gets title and content joined, and the content alone. */
   finds: (written: string, content: string) => boolean;
 }
+
+const SEPARATOR = "; ";
+/** Not within the values of a stored text. */
+const BETWEEN_FINDINGS = /; (?=[^"{}]*$)/;
 
 const CHECKS: readonly Check[] = [
   { note: "language", weight: 0.9, finds: hasStrongLanguage },
@@ -39,8 +44,18 @@ export function moderate(review: { title: string | null; content: string | null 
   return {
     passed: found.length === 0,
     score,
-    notes: found.length === 0 ? null : found.map((check) => text[check.note]).join("; "),
+    notes: found.length === 0 ? null : found.map((check) => notes.store(check.note)).join(SEPARATOR),
   };
+}
+
+/** The findings of the outside moderation service as they are stored. @param categories what it objects to */
+export function flaggedNotes(categories: string): string {
+  return notes.store("flagged", { categories });
+}
+
+/** Stored findings in the reader's language, for admins. */
+export function readNotes(stored: string): string {
+  return stored.split(BETWEEN_FINDINGS).map(notes.read).join(SEPARATOR);
 }
 
 // ---------------------------------------------------------------- language

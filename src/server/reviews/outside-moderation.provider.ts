@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { fill } from "#contract/texts/catalogue.ts";
-import { formatList } from "#contract/texts/format.ts";
-import { reviewsText } from "#contract/texts/reviews.ts";
 import { fetchPublic } from "#server/platform/security/outbound.ts";
+import { flaggedNotes } from "./moderation.policy.ts";
 
 const responseSchema = z.object({
   results: z
@@ -49,7 +47,7 @@ export async function askModerator(
   return {
     flagged: results.some((result) => result.flagged),
     score: 1 - Math.max(0, ...results.flatMap((result) => Object.values(result.category_scores))),
-    notes: fill(reviewsText.moderation.flagged, { categories: formatList(new Set(categories)) || "?" }),
+    notes: flaggedNotes([...new Set(categories)].join(", ") || "?"),
   };
 }
 

@@ -88,7 +88,7 @@ test("holds a review that the service flags, after the response", async () => {
     isPublic: false,
     moderated: false,
     aiModerationPassed: false,
-    aiModerationNotes: "Flagged by the moderation service: harassment",
+    aiModerationNotes: 'flagged {"categories":"harassment"}',
   });
 });
 

@@ -247,7 +247,7 @@ describe("moderation", () => {
       moderated: false,
       aiModerated: true,
       aiModerationPassed: false,
-      aiModerationNotes: "Strong language",
+      aiModerationNotes: "language",
     });
   });
 

@@ -66,6 +66,8 @@ type ReviewWrite = (
 /** With more participants, each reader is looked up separately. */
 const MAX_CACHED_PARTICIPANTS = 2_000;
 
+export { readNotes as readModerationNotes } from "./moderation.policy.ts";
+
 export type Reviews = ReturnType<typeof createReviewsOf>;
 
 /** Reviews of listings or of professionals, with their ratings, responses, votes and moderation. spec: DECISIONS 19 */

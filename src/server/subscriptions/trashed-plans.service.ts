@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invoiceText } from "#contract/texts/invoice-document.ts";
 import type { PurgeHook, TrashHook } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { newKey } from "#server/platform/files/files.ts";
@@ -10,8 +11,6 @@ import { findRunning, findUnpaidInvoices, voidInvoice, lockBusiness } from "./tr
 
 /** Name of the task that ends the online plans of purged listings. */
 const END_PLANS = "subscriptions.end-plans";
-/** The name billed on an invoice whose listing is purged. */
-const DELETED_LISTING = "Deleted listing";
 
 /** Stops the online plans of listings in the trash and voids invoices of purged ones. spec: DECISIONS 33 */
 export function createTrashHooks(
@@ -47,7 +46,7 @@ export function createTrashHooks(
       const running = await findRunning(tx, ids);
       const unpaid = await findUnpaidInvoices(tx, ids);
       for (const { id } of unpaid)
-        await voidInvoice(tx, id, { billedTo: DELETED_LISTING, fileKey: newKey(UNPRINTED, "pdf") });
+        await voidInvoice(tx, id, { billedTo: invoiceText.deletedListing, fileKey: newKey(UNPRINTED, "pdf") });
       return {
         fileKeys: unpaid.flatMap(({ fileKey }) => (fileKey.startsWith(`${UNPRINTED}/`) ? [] : fileKey)),
         after: async () => {
