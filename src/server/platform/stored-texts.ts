@@ -1,5 +1,5 @@
 import { fill, type Slots } from "#contract/texts/catalogue.ts";
-import { language } from "#contract/texts/language.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 
 /** The values of a text's slots; none for a text without slots. */
 type SlotValues<T> = T extends string ? ([Slots<T>] extends [never] ? [] : [Record<Slots<T>, string | number>]) : never;
@@ -38,5 +38,5 @@ export function storedTexts<T extends Readonly<Record<string, string>>>(
 }
 
 function show(value: string | number, valueText: (value: string) => string = (text) => text): string {
-  return typeof value === "number" ? value.toLocaleString(language()) : valueText(value);
+  return typeof value === "number" ? formatNumber(value) : valueText(value);
 }
