@@ -1,4 +1,4 @@
-import { addTranslation, ENGLISH, readLanguageFrom } from "#contract/texts/language.ts";
+import { addTranslation, ENGLISH, readLanguageFrom, removeTranslation } from "#contract/texts/language.ts";
 
 const GERMAN = "de";
 
@@ -26,5 +26,6 @@ export function inGerman<T>(texts: Readonly<Record<string, object>>, read: () =>
     return read();
   } finally {
     readLanguageFrom(() => ENGLISH);
+    removeTranslation(GERMAN);
   }
 }

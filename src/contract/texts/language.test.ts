@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { addTranslation, ENGLISH, language, readLanguageFrom, texts } from "./language.ts";
+import { addTranslation, ENGLISH, language, readLanguageFrom, removeTranslation, texts } from "./language.ts";
 
 const shopText = texts("shopText", {
   title: "Shop",
@@ -7,7 +7,10 @@ const shopText = texts("shopText", {
   steps: [{ name: "Choose" }, { name: "Pay" }],
 });
 
-afterEach(() => readLanguageFrom(() => ENGLISH));
+afterEach(() => {
+  readLanguageFrom(() => ENGLISH);
+  removeTranslation("zh");
+});
 
 test("English is built in", () => {
   expect(language()).toBe("en");

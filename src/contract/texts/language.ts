@@ -28,6 +28,11 @@ export function addTranslation(of: Language, translation: Translation): void {
   translations.set(of, translation);
 }
 
+/** For tests, which share a process: the languages decide what responses vary by. */
+export function removeTranslation(of: Language): void {
+  translations.delete(of);
+}
+
 /** The languages that readers can have besides English. */
 export function translatedLanguages(): readonly Language[] {
   return [...translations.keys()];
