@@ -4,6 +4,8 @@ import { parseAst, type Plugin } from "vite";
 const FORM = "?form";
 const MODULE = /[\\/]src[\\/]contract[\\/][\w-]+\.ts(\?form)?$/;
 const NEIGHBOUR = /^\.\/[\w-]+\.ts$/;
+/** Knows the reader's language, so there is only one of it. */
+const LANGUAGE = "./texts/language.ts";
 const NO_ZOD = "\0no-zod";
 const SCHEMA_IN_PAGE = "A page imports a schema from #contract/ instead of #schemas/";
 
@@ -27,7 +29,8 @@ export function contractInPages(): Plugin {
       if (!MODULE.test(importer)) return undefined;
       if (importer.endsWith(FORM)) return NEIGHBOUR.test(source) ? join(contract, source) + FORM : undefined;
       // Otherwise an unused import would bundle the texts too, most of which are messages of schemas.
-      if (source.startsWith("./texts/")) return { id: `${join(contract, source)}?page`, moduleSideEffects: false };
+      if (source.startsWith("./texts/") && source !== LANGUAGE)
+        return { id: `${join(contract, source)}?page`, moduleSideEffects: false };
       return source === "zod" ? { id: NO_ZOD, moduleSideEffects: false } : undefined;
     },
     load: (id) => (id === NO_ZOD ? `export const z = new Error("${SCHEMA_IN_PAGE}");` : undefined),

@@ -17,7 +17,7 @@ function bracketed(texts: object): object {
  * @param texts text objects by their names; all others stay English
  */
 export function inGerman<T>(texts: Readonly<Record<string, object>>, read: () => T): T {
-  addTranslation(
+  const remove = addTranslation(
     GERMAN,
     Object.fromEntries(Object.entries(texts).map(([name, english]) => [name, bracketed(english)])),
   );
@@ -26,6 +26,6 @@ export function inGerman<T>(texts: Readonly<Record<string, object>>, read: () =>
     return read();
   } finally {
     readLanguageFrom(() => ENGLISH);
-    removeTranslation(GERMAN);
+    remove();
   }
 }

@@ -53,11 +53,9 @@ export const accountsText = texts("accountsText", {
   loginButton: "Log in",
   /** Consents given by submitting the form; their date and version are stored. */
   agree: {
-    before: "By creating an account you agree to our",
+    sentence: "By creating an account you agree to our {terms} and to what our {privacy} says.",
     terms: "terms",
-    and: "and to what our",
     privacy: "privacy page",
-    after: "says",
   },
   registerButton: "Create account",
   forgot: {

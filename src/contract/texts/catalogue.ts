@@ -1,10 +1,13 @@
 import { formatDigits, formatNumber, isSingular } from "./format.ts";
 
+// The product's texts. Every text a user can read is in a file of this folder, one per domain, and is used by its typed
+// key.
+
 /**
- * The product's texts. Every text a user can read is in a file of this folder, one per domain,
- * and is used by its typed key; another language is another object of the same type.
+ * A translation of a text object: `satisfies TranslationOf<typeof shopText>`. Every key is optional, because missing
+ * texts are shown in English; a key that English does not have does not compile.
  */
-export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
+export type TranslationOf<T> = { readonly [K in keyof T]?: T[K] extends string ? string : TranslationOf<T[K]> };
 
 /** The names of the {slots} of a text. */
 export type Slots<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;

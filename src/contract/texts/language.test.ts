@@ -7,9 +7,10 @@ const shopText = texts("shopText", {
   steps: [{ name: "Choose" }, { name: "Pay" }],
 });
 
+let remove = () => {};
 afterEach(() => {
   readLanguageFrom(() => ENGLISH);
-  removeTranslation("zh");
+  remove();
 });
 
 test("English is built in", () => {
@@ -23,7 +24,7 @@ test("English is built in", () => {
 });
 
 test("a text is read in the language of the moment, also through an object that was read before", () => {
-  addTranslation("zh", { shopText: { title: "商店", states: { open: "营业中" }, steps: [{ name: "选择" }] } });
+  remove = addTranslation("zh", { shopText: { title: "商店", states: { open: "营业中" }, steps: [{ name: "选择" }] } });
   const { states, steps } = shopText;
   readLanguageFrom(() => "zh");
   expect(shopText.title).toBe("商店");

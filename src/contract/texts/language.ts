@@ -24,8 +24,10 @@ export function readLanguageFrom(source: () => Language): void {
   readLanguage = source;
 }
 
-export function addTranslation(of: Language, translation: Translation): void {
+/** @returns a function that removes the translation again */
+export function addTranslation(of: Language, translation: Translation): () => void {
   translations.set(of, translation);
+  return () => void translations.delete(of);
 }
 
 /** For tests, which share a process: the languages decide what responses vary by. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { addTranslation } from "#contract/texts/language.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildJob, type JobOverrides } from "#test/build/job.ts";
@@ -61,6 +62,16 @@ test("can be cached for five minutes, but not past the expiry of a job in it", a
   expect((await feed()).response.headers.get("cache-control")).toBe("public, max-age=300");
   await post("Closing", { closingDate: new Date(app.clock.now().getTime() + 90_000).toISOString() });
   expect((await feed()).response.headers.get("cache-control")).toBe("public, max-age=90");
+});
+
+test("is in the reader's language, and caches are told so", async () => {
+  expect((await feed()).response.headers.get("vary")).toBeNull();
+  onTestFinished(addTranslation("zh-Hans", { jobFeedText: { description: "最新职位" } }));
+  const read = (language: string) => app.request("/jobs/feed.xml", { headers: { "accept-language": language } });
+  const [chinese, english] = [await read("zh-CN"), await read("en-SG")];
+  expect(await chinese.text()).toContain("<description>最新职位</description><language>zh-Hans</language>");
+  expect(await english.text()).toContain("<language>en</language>");
+  for (const response of [chinese, english]) expect(response.headers.get("vary")).toBe("cookie, accept-language");
 });
 
 test("the sitemap lists the open jobs of public listings", async () => {

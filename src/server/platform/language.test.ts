@@ -28,6 +28,8 @@ test.each([
   [{ "accept-language": "th", cookie: "fc_language=en" }, "en"],
   [{ "accept-language": "th", cookie: "fc_language=fr" }, "th"],
   [{ "accept-language": "th", cookie: "fc_language=%" }, "th"],
+  // Every request is negotiated, so a header of thousands of tags must not be read to its end.
+  [{ "accept-language": `${"x,".repeat(8_000)}th` }, "en"],
 ])("with Thai and simplified Chinese, %j is read in %s", async (values, expected) => {
   const { languageOf } = await loadLanguages("zh-Hans", "th");
   expect(languageOf(headers(values))).toBe(expected);

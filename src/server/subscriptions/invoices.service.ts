@@ -3,6 +3,7 @@ import { SUBSCRIPTION_LIMITS, type AdminInvoice, type Invoice } from "#contract/
 import { dayIn } from "#contract/texts/format.ts";
 import { invoiceText as text } from "#contract/texts/invoice-document.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { inLanguageOf } from "#server/accounts/reader-language.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newKey } from "#server/platform/files/files.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -54,16 +55,20 @@ export function createInvoices(
   async function print(id: number): Promise<void> {
     const row = await findInvoice(db, id);
     if (!row || isPrinted(row)) return;
-    const { pdf } = await printer.print(
-      INVOICE_TEMPLATE,
-      toInvoiceDocument(row, {
-        lines: await findChargesOn(db, id),
-        seller: config.productName,
-        email: platform.settings.get().supportEmail,
-        payTo: config.paymentDetails,
-      }),
-      { pictures: false },
-    );
+    const lines = await findChargesOn(db, id);
+    const printIt = () =>
+      printer.print(
+        INVOICE_TEMPLATE,
+        toInvoiceDocument(row, {
+          lines,
+          seller: config.productName,
+          email: platform.settings.get().supportEmail,
+          payTo: config.paymentDetails,
+        }),
+        { pictures: false },
+      );
+    // An admin or the payment service may cause it, but its user reads it.
+    const { pdf } = await (row.userId === null ? printIt() : inLanguageOf(db, row.userId, printIt));
     const key = await uploads.storeGenerated({
       bytes: pdf,
       folder: INVOICES_FOLDER,

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { addTranslation, ENGLISH, removeTranslation } from "#contract/texts/language.ts";
+import { addTranslation, ENGLISH } from "#contract/texts/language.ts";
 import { createCache, type BuiltResponse, type ResponseCache } from "./cache.ts";
 import { apiCacheKey, createCacheResponder, pageCacheKey } from "./cached-responses.ts";
 import { fromWeb, targetOf, toResponse, type WireResponse, type WireRequest } from "./wire.ts";
@@ -104,8 +104,7 @@ test.each([
 });
 
 test("a response in one language is never sent to a reader of another", () => {
-  addTranslation("zh-Hans", {});
-  onTestFinished(() => removeTranslation("zh-Hans"));
+  onTestFinished(addTranslation("zh-Hans", {}));
   cache.put(apiCacheKey("/api/words", "zh-Hans"), responseOf("GET /api/words", '"词"'), cache.mark());
   cache.put(pageCacheKey("/words", "zh-Hans", undefined), responseOf("page", "<p>词</p>"), cache.mark());
   const read = (target: string, headers: Record<string, string>) =>

@@ -1,4 +1,5 @@
-import { language } from "#contract/texts/language.ts";
+import { language, translatedLanguages } from "#contract/texts/language.ts";
+import { variesByLanguage } from "../language.ts";
 
 export interface FeedItem {
   title: string;
@@ -17,6 +18,8 @@ export function feedHeaders(now: Date, validUntil: Date | undefined): Record<str
     "content-type": "application/rss+xml; charset=utf-8",
     "cache-control": `public, max-age=${Math.max(0, Math.min(MAX_AGE_SECONDS, seconds))}`,
     "x-content-type-options": "nosniff",
+    // Proxies may cache it too. English alone does not vary.
+    ...(translatedLanguages().length > 0 && { vary: variesByLanguage("cookie") }),
   };
 }
 

@@ -58,10 +58,10 @@ function compilerOf(folder: string): NodeCompiler {
   return made;
 }
 
-async function print({ template, data, pictures }: PrintRequest): Promise<{ pdf: Uint8Array; pages: Uint8Array[] }> {
+async function print({ template, data, language, pictures }: PrintRequest): Promise<{ pdf: Uint8Array; pages: Uint8Array[] }> {
   const compiler = compilerOf(dirname(template));
   try {
-    const compiled = compiler.compile({ mainFilePath: template, inputs: { data, fonts: FONTS } });
+    const compiled = compiler.compile({ mainFilePath: template, inputs: { data, language, fonts: FONTS } });
     const document = compiled.result;
     if (!document) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? "no document"));
     const pdf = compiler.pdf(document, { pdfTags: true });

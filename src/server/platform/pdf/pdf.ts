@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import { language } from "#contract/texts/language.ts";
 import { appError } from "../errors.ts";
 import type { Log } from "../log.ts";
 
@@ -13,7 +14,7 @@ export interface PrintedDocument {
 
 export interface Printer {
   /**
-   * Prints a Typst template. Text by users is passed as data only, never as markup.
+   * Prints a Typst template in the reader's language. Text by users is passed as data only, never as markup.
    * @param template absolute path of the .typ file
    * @param options.pictures whether to create images of the pages; true by default
    * @throws busy when too many wait; an Error when the template cannot be printed
@@ -37,6 +38,8 @@ export interface PrintRequest {
   template: string;
   /** JSON. */
   data: string;
+  /** Of the document's own texts, as its template reads it: "zh" of zh-Hans. */
+  language: string;
   pictures: boolean;
 }
 /** Messages of the process: once that it has started, then the result of each document. */
@@ -189,7 +192,13 @@ export function createPrinter({
   return {
     async print(template, data, { pictures = true } = {}) {
       if (queue.length >= waiting) throw appError("busy");
-      const request: PrintRequest = { id: (lastId += 1), template, data: JSON.stringify(data), pictures };
+      const request: PrintRequest = {
+        id: (lastId += 1),
+        template,
+        data: JSON.stringify(data),
+        language: new Intl.Locale(language()).language,
+        pictures,
+      };
       return new Promise<PrintedDocument>((resolve, reject) => {
         queue.push({ request, resolve, reject });
         next();

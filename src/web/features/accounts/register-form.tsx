@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { blankRegister, REGISTRATION_COUNTRIES, REGISTRATION_ROLES, type RegisterInput } from "#contract/accounts.ts";
 import { registerInput } from "#schemas/accounts.ts";
@@ -89,20 +90,28 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       <FormField form={form} name="country" label={fields.country} required>
         {(field) => <Select {...field} options={countryOptions()} autoComplete="country-name" />}
       </FormField>
-      <p className="text-sm text-muted">
-        {text.agree.before}{" "}
-        <TextLink asChild>
-          <Link to={asRoutePath("/terms")}>{text.agree.terms}</Link>
-        </TextLink>{" "}
-        {text.agree.and}{" "}
-        <TextLink asChild>
-          <Link to={asRoutePath("/privacy")}>{text.agree.privacy}</Link>
-        </TextLink>{" "}
-        {text.agree.after}.
-      </p>
+      <Agreement />
       <Button type="submit" size="lg" busy={register.isPending}>
         {text.registerButton}
       </Button>
     </form>
   );
+}
+
+/** What submitting the form agrees to. The links stand where the sentence of the language has them. */
+function Agreement() {
+  const { sentence, terms, privacy } = text.agree;
+  const links: Record<string, ReactNode> = {
+    "{terms}": (
+      <TextLink key="terms" asChild>
+        <Link to={asRoutePath("/terms")}>{terms}</Link>
+      </TextLink>
+    ),
+    "{privacy}": (
+      <TextLink key="privacy" asChild>
+        <Link to={asRoutePath("/privacy")}>{privacy}</Link>
+      </TextLink>
+    ),
+  };
+  return <p className="text-sm text-muted">{sentence.split(/(\{\w+\})/).map((part) => links[part] ?? part)}</p>;
 }

@@ -1,0 +1,10 @@
+export { accountMailsText } from "./account-mails.ts";
+export { accountsText } from "./accounts.ts";
+export { commonText } from "./common.ts";
+export { contactText } from "./contact.ts";
+export { countriesText } from "./countries.ts";
+export { errorsText } from "./errors.ts";
+export { failureText, throttledText } from "./failures.ts";
+export { mailFooterText } from "./mail-footer.ts";
+export { plansText } from "./plans.ts";
+export { resumeChoicesText, resumeDocumentText } from "./resume.ts";
