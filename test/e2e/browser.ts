@@ -1,9 +1,9 @@
-import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Locator, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser } from "./chromium.ts";
+import { storedMailsTo } from "./outbox.ts";
 
 export const DEMO_PASSWORD = "demo-password";
 
@@ -49,6 +49,10 @@ export interface PageOptions {
   reducedMotion?: boolean;
   /** User agent to send; the default one would be classified as a bot. */
   userAgent?: string;
+  /** The browser's language. */
+  locale?: string;
+  /** Base URL of another product than the one that the journeys share. */
+  baseUrl?: string;
 }
 
 /** Opens a page with its own cookies and storage; errors and warnings in its console fail the test. */
@@ -57,12 +61,14 @@ export async function openPage({
   as,
   reducedMotion = true,
   userAgent,
+  locale = "en-SG",
+  baseUrl = inject("baseUrl"),
 }: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: VIEWPORTS[viewport],
-    baseURL: inject("baseUrl"),
+    baseURL: baseUrl,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
-    locale: "en-SG",
+    locale,
     ...(userAgent && { userAgent }),
   });
   contexts.push(context);
@@ -245,13 +251,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
 
 /** Mails in the outbox to an address, newest last, as text. */
 export async function mailsTo(address: string): Promise<string[]> {
-  const outbox = join(inject("dataDir"), "outbox");
-  const names = (await readdir(outbox).catch((): string[] => [])).toSorted();
-  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
-  return (
-    mails
-      .filter((mail) => mail.toLowerCase().includes(`to: ${address.toLowerCase()}`))
-      // Undoes quoted-printable, which breaks long lines and their links.
-      .map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "="))
-  );
+  const mails = await storedMailsTo(address, inject("dataDir"));
+  // Undoes quoted-printable, which breaks long lines and their links.
+  return mails.map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "="));
 }

@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const ROOT = join(import.meta.dirname, "../..");
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, "../..");
 const READY_LIMIT_MS = 120_000;
 
 export interface RunningProduct {
@@ -20,11 +21,15 @@ export interface RunningProduct {
  * Builds the pages when needed and starts the real product once, with its demo world, in its own folder. E2E_URL and
  * E2E_DATA_DIR name a running one, for work on the journeys.
  * @param options.isOwn always a new one: for tests that would spoil it for others
+ * @param options.root folder of the project to build and start, if it is a changed copy
  */
-export async function startProduct({ isOwn = false }: { isOwn?: boolean } = {}): Promise<RunningProduct> {
+export async function startProduct({
+  isOwn = false,
+  root = ROOT,
+}: { isOwn?: boolean; root?: string } = {}): Promise<RunningProduct> {
   const { E2E_URL, E2E_DATA_DIR } = process.env;
   if (!isOwn && E2E_URL && E2E_DATA_DIR) return { baseUrl: E2E_URL, dataDir: E2E_DATA_DIR, stop: async () => {} };
-  const built = spawnSync(process.execPath, ["scripts/build.ts", "--if-needed"], { cwd: ROOT, stdio: "inherit" });
+  const built = spawnSync(process.execPath, ["scripts/build.ts", "--if-needed"], { cwd: root, stdio: "inherit" });
   if (built.status !== 0) throw new Error("The pages could not be built.");
   const dataDir = await mkdtemp(join(tmpdir(), "fc-e2e-"));
   const port = await freePort();
@@ -41,7 +46,7 @@ export async function startProduct({ isOwn = false }: { isOwn?: boolean } = {}):
     TRUST_PROXY: "1",
   };
   const product = spawn(process.execPath, ["src/server/main.ts"], {
-    cwd: ROOT,
+    cwd: root,
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -114,6 +114,12 @@ test.each(RESUME_TEMPLATES)("all fields read back in order, in every script: %s"
   }
 });
 
+test.each(["en", "ms"])("a PDF names the language it is printed in: %s", async (language) => {
+  readLanguageFrom(() => language);
+  const { pdf } = await printer.print(templatePath("classic"), toDocument(content));
+  expect(pdf.toString("latin1")).toContain(`/Lang (${language})`);
+});
+
 /** Scripts whose letters are reordered by shaping, so that PDF readers return the same letters in another order. */
 const TURNED_SCRIPTS = {
   Khmer: "គ្រូបង្វឹកកាយសម្បទា ភ្នំពេញ",

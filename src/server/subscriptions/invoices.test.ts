@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { jobsApi } from "#contract/jobs.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { resumeBankApi } from "#contract/resume-bank.ts";
 import { adminApi } from "#contract/admin.ts";
 import { adminSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
+import { addTranslation } from "#contract/texts/language.ts";
+import { users } from "#server/accounts/accounts.table.ts";
 import { auditLog } from "#server/admin/audit.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
+import { textOf } from "#server/platform/pdf/pdf.test-suite.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildProfessional } from "#test/build/professional.ts";
@@ -86,6 +89,18 @@ test("a paid invoice starts the plan, is audited, and notifies the payer", async
   expect(app.mail.sent.filter(({ to }) => to === owner.user.email).map(({ kind }) => kind)).toContain(
     "payment-received",
   );
+});
+
+test("an invoice is printed in the language of its user, whoever causes it", async () => {
+  onTestFinished(addTranslation("zh-Hans", { invoiceText: { billedTo: "付款方" } }));
+  const printed = async (language: string) => {
+    await db().update(users).set({ language }).where(eq(users.id, owner.user.id));
+    const { data } = await create({ kind: "subscription", businessId: gym.id, planId: "basic" });
+    const read = await app.request(data.pdfUrl ?? "", { headers: { cookie: owner.actor.cookie } });
+    return (await textOf(Buffer.from(await read.arrayBuffer()))).join("");
+  };
+  expect(await printed("zh-Hans")).toContain("付款方");
+  expect(await printed("en")).toContain("Billed to");
 });
 
 test("50 concurrent mark-paid calls pay once", async () => {
