@@ -8,7 +8,10 @@ const MODULE = join(ROOT, "src/contract/hours.ts");
 type Resolve = (source: string, importer: string) => unknown;
 
 function resolver(): Resolve {
-  const plugin = contractInPages() as unknown as { configResolved: (config: { root: string }) => void; resolveId: Resolve };
+  const plugin = contractInPages() as unknown as {
+    configResolved: (config: { root: string }) => void;
+    resolveId: Resolve;
+  };
   plugin.configResolved({ root: ROOT });
   return plugin.resolveId;
 }

@@ -39,9 +39,7 @@ function decodeHeader(value: string): string {
     .replace(/\r\n[ \t]/g, " ")
     .replace(/\?= =\?/g, "?==?")
     .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, encoding: string, word: string) =>
-      encoding.toUpperCase() === "B"
-        ? Buffer.from(word, "base64").toString()
-        : decodeQuoted(word.replaceAll("_", " ")),
+      encoding.toUpperCase() === "B" ? Buffer.from(word, "base64").toString() : decodeQuoted(word.replaceAll("_", " ")),
     );
 }
 

@@ -31,9 +31,7 @@ beforeAll(async () => {
 /** Every text with its path, such as "accountsText.fields.email". */
 function flatten(texts: Texts, path: string): [path: string, text: unknown][] {
   return Object.entries(texts).flatMap(([key, text]): [string, unknown][] =>
-    typeof text === "object" && text !== null
-      ? flatten(text as Texts, `${path}.${key}`)
-      : [[`${path}.${key}`, text]],
+    typeof text === "object" && text !== null ? flatten(text as Texts, `${path}.${key}`) : [[`${path}.${key}`, text]],
   );
 }
 

@@ -91,7 +91,7 @@ test("a paid invoice starts the plan, is audited, and notifies the payer", async
   );
 });
 
-test("an invoice is printed in the language of its user, whoever causes it", async () => {
+test("an invoice is printed in the language of its user, not of the admin", async () => {
   onTestFinished(addTranslation("zh-Hans", { invoiceText: { billedTo: "付款方" } }));
   const printed = async (language: string) => {
     await db().update(users).set({ language }).where(eq(users.id, owner.user.id));

@@ -58,7 +58,12 @@ function compilerOf(folder: string): NodeCompiler {
   return made;
 }
 
-async function print({ template, data, language, pictures }: PrintRequest): Promise<{ pdf: Uint8Array; pages: Uint8Array[] }> {
+async function print({
+  template,
+  data,
+  language,
+  pictures,
+}: PrintRequest): Promise<{ pdf: Uint8Array; pages: Uint8Array[] }> {
   const compiler = compilerOf(dirname(template));
   try {
     const compiled = compiler.compile({ mainFilePath: template, inputs: { data, language, fonts: FONTS } });
