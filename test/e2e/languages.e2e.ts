@@ -241,8 +241,8 @@ test("a resume is printed in Chinese from a builder whose texts are not translat
 
 test("a screen without translation is in English, with the shell in Chinese", async () => {
   const page = await openAs("zh-CN");
-  const [listing] = await readJson<Business[]>(page, "/api/businesses?page=1&pageSize=1");
-  for (const path of ["/", "/jobs", "/plans", `/fitness-collectives/${listing!.id}`]) {
+  const [shop] = await readJson<Business[]>(page, "/api/business-collectives?page=1&pageSize=1");
+  for (const path of ["/", "/jobs", "/plans", `/business-collectives/${shop!.id}`]) {
     await open(page, path);
     await expectVisible(page.getByRole("navigation", { name: common.nav.main }).getByText(common.nav.jobs));
     await eventually(() => main(page).innerText()).toMatch(/[A-Za-z]{4,} [A-Za-z]{2,}/);
