@@ -4,8 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The project's folder. */
-export const ROOT = join(import.meta.dirname, "../..");
+const PROJECT = join(import.meta.dirname, "../..");
 const READY_LIMIT_MS = 120_000;
 
 export interface RunningProduct {
@@ -21,14 +20,15 @@ export interface RunningProduct {
  * Builds the pages when needed and starts the real product once, with its demo world, in its own folder. E2E_URL and
  * E2E_DATA_DIR name a running one, for work on the journeys.
  * @param options.isOwn always a new one: for tests that would spoil it for others
- * @param options.root folder of the project to build and start, if it is a changed copy
+ * @param options.root the folder of another copy of the project, which is always started
  */
 export async function startProduct({
   isOwn = false,
-  root = ROOT,
+  root = PROJECT,
 }: { isOwn?: boolean; root?: string } = {}): Promise<RunningProduct> {
   const { E2E_URL, E2E_DATA_DIR } = process.env;
-  if (!isOwn && E2E_URL && E2E_DATA_DIR) return { baseUrl: E2E_URL, dataDir: E2E_DATA_DIR, stop: async () => {} };
+  if (!isOwn && root === PROJECT && E2E_URL && E2E_DATA_DIR)
+    return { baseUrl: E2E_URL, dataDir: E2E_DATA_DIR, stop: async () => {} };
   const built = spawnSync(process.execPath, ["scripts/build.ts", "--if-needed"], { cwd: root, stdio: "inherit" });
   if (built.status !== 0) throw new Error("The pages could not be built.");
   const dataDir = await mkdtemp(join(tmpdir(), "fc-e2e-"));

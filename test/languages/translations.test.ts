@@ -2,23 +2,22 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { accountsText } from "#contract/texts/accounts.ts";
-import type { TranslationOf } from "#contract/texts/catalogue.ts";
+import type { Translated } from "#contract/texts/catalogue.ts";
+import { exportsBelow } from "#test/sweeps/declared.ts";
 
 // The compiler checks the keys of a translation; these tests check what it cannot see, in every folder of texts.
 
-const ROOT = join(import.meta.dirname, "../..");
-const TEXTS = join(ROOT, "src/contract/texts");
+const TEXTS = join(import.meta.dirname, "../../src/contract/texts");
 
 type Texts = Readonly<Record<string, unknown>>;
 
 /** The text objects of the catalogue by name. */
 const english: Record<string, Texts> = {};
-const translations: { language: string; translation: Record<string, Texts> }[] = [];
+const translations: { language: string; translation: Readonly<Record<string, Texts>> }[] = [];
 
 beforeAll(async () => {
-  for (const name of await readdir(TEXTS))
-    if (name.endsWith(".ts") && !name.endsWith(".test.ts") && name !== "translations.ts")
-      Object.assign(english, await import(join(TEXTS, name)));
+  for (const { path, name, value } of await exportsBelow("src/contract/texts", ".ts"))
+    if (!path.includes("/")) english[name] = value as Texts;
   for (const folder of [TEXTS, import.meta.dirname])
     for (const entry of await readdir(folder, { withFileTypes: true }))
       if (entry.isDirectory())
@@ -57,10 +56,10 @@ test("a language is named by its BCP 47 tag", () => {
 });
 
 test("a text that English does not have does not compile", () => {
-  const known = { fields: { email: "邮箱" } } satisfies TranslationOf<typeof accountsText>;
+  const known = { fields: { email: "邮箱" } } satisfies Translated<typeof accountsText>;
   // @ts-expect-error -- The key is `fields`.
-  const unknown = { field: { email: "邮箱" } } satisfies TranslationOf<typeof accountsText>;
+  const unknown = { field: { email: "邮箱" } } satisfies Translated<typeof accountsText>;
   // @ts-expect-error -- The key is `email`.
-  const unknownWithin = { fields: { mail: "邮箱" } } satisfies TranslationOf<typeof accountsText>;
+  const unknownWithin = { fields: { mail: "邮箱" } } satisfies Translated<typeof accountsText>;
   expect([known, unknown, unknownWithin]).toHaveLength(3);
 });

@@ -4,10 +4,10 @@ import { formatDigits, formatNumber, isSingular } from "./format.ts";
 // key.
 
 /**
- * A translation of a text object: `satisfies TranslationOf<typeof shopText>`. Every key is optional, because missing
+ * A translation of a text object: `satisfies Translated<typeof shopText>`. Every key is optional, because missing
  * texts are shown in English; a key that English does not have does not compile.
  */
-export type TranslationOf<T> = { readonly [K in keyof T]?: T[K] extends string ? string : TranslationOf<T[K]> };
+export type Translated<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Translated<T[K]> };
 
 /** The names of the {slots} of a text. */
 export type Slots<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | Slots<Rest> : never;

@@ -1,5 +1,5 @@
 import type { accountMailsText as english } from "#contract/texts/account-mails.ts";
-import type { TranslationOf } from "#contract/texts/catalogue.ts";
+import type { Translated } from "#contract/texts/catalogue.ts";
 
 export const accountMailsText = {
   confirm: {
@@ -25,4 +25,4 @@ export const accountMailsText = {
     customer: "顾客",
     business_owner: "商家所有者",
   },
-} satisfies TranslationOf<typeof english>;
+} satisfies Translated<typeof english>;

@@ -1,5 +1,5 @@
 import type { accountsText as english } from "#contract/texts/accounts.ts";
-import type { TranslationOf } from "#contract/texts/catalogue.ts";
+import type { Translated } from "#contract/texts/catalogue.ts";
 
 export const accountsText = {
   login: "登录",
@@ -89,4 +89,4 @@ export const accountsText = {
   currentPasswordWrong: "当前密码不正确。",
   unknownDevice: "未知设备",
   deviceOnSystem: "{system} 上的 {browser}",
-} satisfies TranslationOf<typeof english>;
+} satisfies Translated<typeof english>;

@@ -1,4 +1,4 @@
-import type { TranslationOf } from "#contract/texts/catalogue.ts";
+import type { Translated } from "#contract/texts/catalogue.ts";
 import type { commonText as english } from "#contract/texts/common.ts";
 
 export const commonText = {
@@ -84,4 +84,4 @@ export const commonText = {
     Indonesia: "印度尼西亚",
     Philippines: "菲律宾",
   },
-} satisfies TranslationOf<typeof english>;
+} satisfies Translated<typeof english>;

@@ -1,4 +1,4 @@
-import type { TranslationOf } from "#contract/texts/catalogue.ts";
+import type { Translated } from "#contract/texts/catalogue.ts";
 import type { contactText as english } from "#contract/texts/contact.ts";
 
 /** Without the mail, which goes to the office and is English. */
@@ -33,4 +33,4 @@ export const contactText = {
   other: "其他联系方式",
   byMail: "发送邮件：{email}",
   forListing: "如有关于健身房、商店或专业人士的问题，请直接联系对方：每个页面上都有联系按钮。",
-} satisfies TranslationOf<typeof english>;
+} satisfies Translated<typeof english>;

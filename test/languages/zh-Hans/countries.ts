@@ -1,4 +1,4 @@
-import type { TranslationOf } from "#contract/texts/catalogue.ts";
+import type { Translated } from "#contract/texts/catalogue.ts";
 import type { countriesText as english } from "#contract/texts/countries.ts";
 
 export const countriesText = {
@@ -12,4 +12,4 @@ export const countriesText = {
     Japan: "日本",
     Korea: "韩国",
   },
-} satisfies TranslationOf<typeof english>;
+} satisfies Translated<typeof english>;

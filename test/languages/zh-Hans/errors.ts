@@ -1,4 +1,4 @@
-import type { TranslationOf } from "#contract/texts/catalogue.ts";
+import type { Translated } from "#contract/texts/catalogue.ts";
 import type { errorsText as english } from "#contract/texts/errors.ts";
 
 export const errorsText = {
@@ -17,4 +17,4 @@ export const errorsText = {
   "accounts.username_taken": "该用户名已被使用。",
   "accounts.suspended": "该账号已被停用，请联系客服。",
   "accounts.token_invalid": "该链接已失效，请重新获取。",
-} satisfies TranslationOf<typeof english>;
+} satisfies Translated<typeof english>;

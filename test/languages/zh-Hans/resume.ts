@@ -1,4 +1,4 @@
-import type { TranslationOf } from "#contract/texts/catalogue.ts";
+import type { Translated } from "#contract/texts/catalogue.ts";
 import type { resumeChoicesText as englishChoices } from "#contract/texts/resume-choices.ts";
 import type { resumeDocumentText as englishDocument } from "#contract/texts/resume-document.ts";
 
@@ -15,7 +15,7 @@ export const resumeDocumentText = {
   expires: "有效期至 {date}",
   field: "{field}（{degree}）",
   copy: "{title}（副本）",
-} satisfies TranslationOf<typeof englishDocument>;
+} satisfies Translated<typeof englishDocument>;
 
 export const resumeChoicesText = {
   degrees: {
@@ -41,4 +41,4 @@ export const resumeChoicesText = {
     Advanced: "高级",
     Expert: "专家",
   },
-} satisfies TranslationOf<typeof englishChoices>;
+} satisfies Translated<typeof englishChoices>;
