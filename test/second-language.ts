@@ -1,4 +1,4 @@
-import { addTranslation, ENGLISH, readLanguageFrom, removeTranslation } from "#contract/texts/language.ts";
+import { addTranslation, ENGLISH, readLanguageFrom } from "#contract/texts/language.ts";
 
 const GERMAN = "de";
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { addTranslation, ENGLISH, language, readLanguageFrom, removeTranslation, texts } from "./language.ts";
+import { addTranslation, ENGLISH, language, readLanguageFrom, texts } from "./language.ts";
 
 const shopText = texts("shopText", {
   title: "Shop",

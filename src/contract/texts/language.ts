@@ -30,11 +30,6 @@ export function addTranslation(of: Language, translation: Translation): () => vo
   return () => void translations.delete(of);
 }
 
-/** For tests, which share a process: the languages decide what responses vary by. */
-export function removeTranslation(of: Language): void {
-  translations.delete(of);
-}
-
 /** The languages that readers can have besides English. */
 export function translatedLanguages(): readonly Language[] {
   return [...translations.keys()];
