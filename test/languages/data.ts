@@ -4,106 +4,115 @@ import type pg from "pg";
 import { exportsBelow } from "#test/sweeps/declared.ts";
 import { PSEUDO } from "./pseudo.ts";
 
-/** Shorter texts could occur within another by accident. */
-const SHORTEST_EXTRACT = 16;
-/** Words that one value may have in a text that is put together from several. */
-const LONGEST_VALUE = 14;
+/** In characters: shorter extracts could occur in a long value by accident. */
+const SHORTEST_EXTRACT = 24;
+/** In words. */
+const LONGEST_PART = 40;
+
+const LATIN = /\p{Script=Latin}/u;
+const LEADING = /^[\s\p{P}]+/u;
+const TRAILING = /[\s\p{P}]+$/u;
 
 /** Tells data, which is the same in every language, from texts of the product. */
 export class Data {
   readonly #values = new Set<string>();
   #all = "";
 
-  /** Adds what users can write, as a whole and by the lines and paragraphs of its HTML. */
+  /** Adds what users can write: the whole, the paragraphs of its HTML, its lines, and the entries of a list in it. */
   add(value: string): void {
-    const parts = /<\w/.test(value) ? value.split(/<[^>]*>/).map(decode) : [value];
-    for (const part of [value, ...parts, ...parts.flatMap((each) => each.split("\n"))]) {
+    const parts = /<\w/.test(value) ? value.split(/<[^>]*>/).map(decoded) : [value];
+    const lines = parts.flatMap((part) => part.split("\n"));
+    for (const part of [...parts, ...lines, ...lines.flatMap((line) => line.split(/[,;] /))]) {
       const text = normal(part);
-      if (/\p{L}/u.test(text)) this.#values.add(text);
+      this.#values.add(text);
+      // Avatars show initials, lists break an address before the @, and the names of browsers are in their user agents.
+      this.#values.add(initials(text)).add(text.charAt(0));
+      if (text.includes("@")) this.#values.add(text.slice(0, text.indexOf("@")));
+      if (text.startsWith("Mozilla/")) for (const word of text.split(/[\s/;()]+|(?<=[a-z])(?=[A-Z])/)) this.#values.add(word);
     }
     this.#all += `\n${parts.map(normal).join("\n")}`;
   }
 
-  /** Whether a text is a value, an extract of one, or put together from values. */
+  /** Whether a text is a value, an extract of one, or put together from such parts. */
   has(text: string): boolean {
-    const asked = normal(text);
-    return this.#isValue(asked) || this.#isExtract(asked) || this.#isPutTogether(asked);
+    const words = normal(text).split(" ");
+    // Up to which word the text is made of data.
+    const reached = [true];
+    for (let end = 1; end <= words.length; end += 1)
+      for (let start = Math.max(0, end - LONGEST_PART); start < end && !reached[end]; start += 1)
+        reached[end] = reached[start] === true && this.#isPart(words.slice(start, end).join(" "));
+    return reached[words.length] === true;
   }
 
-  #isValue(text: string): boolean {
-    return !LATIN.test(text) || this.#values.has(text) || this.#values.has(text.replace(EDGES, "$1"));
-  }
-
-  #isExtract(text: string): boolean {
-    const extract = text.replace(/\s*…$/, "");
+  #isPart(part: string): boolean {
+    if (!LATIN.test(part)) return true;
+    const start = part.replace(LEADING, "");
+    if ([part, start, part.replace(TRAILING, ""), start.replace(TRAILING, "")].some((each) => this.#values.has(each)))
+      return true;
+    const extract = start.replace(/\s*…$/, "");
     return extract.length >= SHORTEST_EXTRACT && this.#all.includes(extract);
   }
-
-  /** "10 Stadium Walk, Singapore": values between separators, or one after another. */
-  #isPutTogether(text: string): boolean {
-    return text.split(SEPARATORS).every((part) => {
-      const words = part.split(" ");
-      // Up to which word the text is made of values.
-      const reached = [true];
-      for (let end = 1; end <= words.length; end += 1)
-        reached[end] = Array.from({ length: Math.min(end, LONGEST_VALUE) }, (_, length) => end - length - 1).some(
-          (start) => reached[start] && this.#isValue(words.slice(start, end).join(" ")),
-        );
-      return reached[words.length];
-    });
-  }
 }
-
-const LATIN = /\p{Script=Latin}/u;
-const SEPARATORS = /\s*(?:[,;:·•|/()–—“”"…]|\s-\s|\.(?=\s|$))\s*/u;
-const EDGES = /^[\s\p{P}]*(.*?)[\s\p{P}]*$/u;
 
 function normal(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
-
-function decode(html: string): string {
-  return html.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+/** "MT" of "Mei Tan". */
+function initials(text: string): string {
+  const letters = text.split(" ").map((word) => word.charAt(0));
+  return letters.length === 1 ? (letters[0] ?? "") : `${letters[0] ?? ""}${letters.at(-1) ?? ""}`;
 }
 
-/** Everything that users can have written: the text columns without a list of allowed values, and the texts in JSON. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", zwnj: "" };
+
+/** The text of HTML without tags. */
+export function decoded(html: string): string {
+  return html.replaceAll(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string) =>
+    code === undefined ? (ENTITIES[name] ?? whole) : String.fromCodePoint(Number(code)),
+  );
+}
+
+/**
+ * Everything that users can have written: the texts in columns and in JSON. Values of the contract's lists, such as
+ * "full_time" or "Malaysia", are left out where most values are from a list: screens show a text instead.
+ */
 export async function readData(client: Pick<pg.Client, "query">): Promise<Data> {
-  const data = new Data();
+  const places = new Map<string, Set<string>>();
   for (const { value: table } of await exportsBelow("src/server", ".table.ts")) {
     if (!is(table, PgTable)) continue;
-    const { name, columns } = getTableConfig(table);
-    const written = columns.filter(({ enumValues, dataType }) => !enumValues && dataType !== "date");
-    const { rows } = await client.query<Record<string, unknown>>(
-      `select ${written.map((column) => `"${column.name}"`).join(", ")} from "${name}"`,
-    );
-    for (const row of rows) for (const value of Object.values(row)) addTexts(data, value);
+    const { name } = getTableConfig(table);
+    const { rows } = await client.query<object>(`select * from "${name}"`);
+    for (const row of rows) collect(places, name, row);
+  }
+  const data = new Data();
+  const lists = (await exportsBelow("src/contract", ".ts")).map(({ value }) => value).filter(Array.isArray);
+  const listed = new Set<unknown>(lists.flat());
+  for (const values of places.values()) {
+    const free = [...values].filter((value) => !listed.has(value));
+    for (const value of free.length * 2 > values.size ? values : free) data.add(value);
   }
   return data;
 }
 
-/** Codes in JSON, such as "full_time", are no data. */
-const CODE = /^[a-z]+(?:_[a-z]+)*$/;
-
-function addTexts(data: Data, value: unknown, isNested = false): void {
-  if (typeof value === "string") {
-    if (!isNested || !CODE.test(value)) data.add(value);
-  } else if (typeof value === "object" && value !== null) {
-    for (const each of Object.values(value)) addTexts(data, each, true);
-  }
+/** Collects texts by where they are, such as "users.country"; the entries of an array are in one place. */
+function collect(places: Map<string, Set<string>>, place: string, value: unknown): void {
+  if (typeof value === "string") places.set(place, (places.get(place) ?? new Set()).add(value));
+  else if (Array.isArray(value)) for (const each of value) collect(places, place, each);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, each] of Object.entries(value)) collect(places, `${place}.${key}`, each);
 }
 
 /** What is the same in every language without being in the database. */
 const NEUTRAL: readonly RegExp[] = [
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
-  /(?:https?:\/\/|www\.)[^\s⟦⟧]+/g,
+  /(?:https?:\/\/|www\.)[^\s⟦⟧]*/g,
   /(?:[\w-]+\.)+(?:example|com|org|sg)(?:\/[^\s⟦⟧]*)?/g,
   /[\w-]+\.(?:pdf|csv|docx?|ics|jpe?g|png|webp)\b/g,
   /\b[\da-f]{8}-[\da-f-]{27}\b/g,
 ];
 
-/** Currencies, units and time zones that Intl writes in Latin letters in the pseudo-language too. */
+/** Currencies and units that Intl writes in Latin letters in the pseudo-language too. */
 const LATIN_OF_INTL: ReadonlySet<string> = new Set(
   [
     ...["SGD", "MYR", "THB", "IDR", "PHP", "USD"].flatMap((currency) =>

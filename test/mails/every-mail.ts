@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { adminUsersApi } from "#contract/admin-users.ts";
 import { contactApi } from "#contract/contact.ts";
 import { newsletterApi } from "#contract/newsletter.ts";
+import { LANGUAGE_COOKIE } from "#contract/page-request.ts";
+import { ENGLISH, type Language } from "#contract/texts/language.ts";
 import {
   confirmationMail,
   passwordChangedMail,
@@ -17,6 +19,7 @@ import type { EventFacts } from "#server/media/events.service.ts";
 import { issueMail } from "#server/media/newsletter-issues.mails.ts";
 import { reportedMail } from "#server/messages/messages.mails.ts";
 import { REMIND_SUBSCRIPTIONS } from "#server/notifications/notifications.tasks.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import { siteOf } from "#server/platform/settings.ts";
@@ -51,16 +54,17 @@ const DAY_MS = 86_400_000;
  * the function that their task calls.
  * @param words used in every place that users can fill
  * @param options.isVerified whether the accounts have confirmed their e-mails
+ * @param options.language of the readers
  * @returns the mails that passed the gate
  */
 export async function writeEveryMail(
   app: TestApp,
   words: UserWords,
-  { isVerified = true }: { isVerified?: boolean } = {},
+  { isVerified = true, language = ENGLISH }: { isVerified?: boolean; language?: Language } = {},
 ): Promise<Message[]> {
   const { mail } = app;
   const { events } = app.platform;
-  const people = await buildPeople(app, words, isVerified);
+  const people = await inLanguage(language, () => buildPeople(app, words, isVerified));
   const { owner, member, professional } = people;
   const listing = { businessId: people.business.id, businessName: words.business };
 
@@ -151,14 +155,16 @@ export async function writeEveryMail(
   await events.emit("events.changed", { userId: member.id, event, cancelled: true });
 
   const body = { name: words.firstName, email: "reader@people.example" };
-  await app.as(null).call(contactApi.send, { body: { ...body, topic: "question", message: words.reason } });
-  await app.as(null).call(newsletterApi.subscribe, { body: { email: body.email } });
+  const visitor = { id: 0, cookie: `${LANGUAGE_COOKIE}=${language}` };
+  await app.as(visitor).call(contactApi.send, { body: { ...body, topic: "question", message: words.reason } });
+  await app.as(visitor).call(newsletterApi.subscribe, { body: { email: body.email } });
   await app.tasks.drain();
   const confirmation = mail.sent.find(({ kind }) => kind === "newsletter-confirmation");
   const token = /confirm\?token=([\w-]+)/.exec(confirmation?.text ?? "")?.[1] ?? "";
-  await app.as(null).call(newsletterApi.confirm, { body: { token } });
+  await app.as(visitor).call(newsletterApi.confirm, { body: { token } });
   await app.tasks.drain();
-  for (const message of await directMails(app, people, words)) await queueMail(app.tasks, message);
+  const direct = await inLanguage(language, () => directMails(app, people, words));
+  for (const message of direct) await queueMail(app.tasks, message);
   const params = { id: people.leaver.id };
   await app.as(people.adminActor).call(adminUsersApi.remove, { params });
   await app.tasks.drain();

@@ -1,9 +1,9 @@
-import type { VisitAction } from "./screens.ts";
+import { startingWith, type VisitAction } from "./screens.ts";
 
 /** Ticks the first rows of a list. */
 export function tick(count: number): VisitAction {
   return async (page) => {
-    const boxes = page.getByRole("main").getByRole("checkbox", { name: /^Select (?!all)/ });
+    const boxes = page.getByRole("main").getByRole("checkbox", { name: /^⟦?Select⟧? (?!all)/ });
     for (let row = 0; row < count; row += 1) await boxes.nth(row).click();
   };
 }
@@ -12,7 +12,7 @@ export function tick(count: number): VisitAction {
 export function pressInBar(name: string): VisitAction {
   return async (page) => {
     await page
-      .getByRole("region", { name: /^Selected/ })
+      .getByRole("region", { name: startingWith("Selected") })
       .getByRole("button", { name })
       .click();
   };

@@ -2,6 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { FindForeignTexts } from "./foreign-texts.ts";
+import { collectTexts } from "./page-texts.ts";
 import { forceState, isRead, mockResponses } from "./responses.ts";
 import type { ForcedState, Visit } from "./screens.ts";
 import type { Sessions, World } from "./world.ts";
@@ -24,6 +26,10 @@ export interface Tour {
   schemes: readonly ("light" | "dark")[];
   world: World;
   sessions: Sessions;
+  /** The browser's language. */
+  locale: string;
+  /** Checks the texts of a screen in the pseudo-language, instead of its looks. */
+  findForeignTexts?: FindForeignTexts;
 }
 
 export interface Picture {
@@ -54,7 +60,8 @@ export async function inspect(tour: Tour, visit: Visit, state: Findings["state"]
       await visit.act(page);
     }
     await (state === "loading" ? page.waitForTimeout(PENDING_MS) : network.quiet());
-    for (const scheme of tour.schemes) await inspectWidths(page, tour, seen, scheme);
+    if (tour.findForeignTexts) await readWidths(page, tour, seen, tour.findForeignTexts);
+    else for (const scheme of tour.schemes) await inspectWidths(page, tour, seen, scheme);
     if (state === "error") await retryAll(page, network, seen);
   } catch (error) {
     seen.problems.push(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
@@ -69,7 +76,7 @@ async function newContext(tour: Tour, visit: Visit): Promise<BrowserContext> {
     baseURL: tour.baseUrl,
     viewport: { width: tour.widths[0] ?? 1280, height: USUAL_HEIGHT },
     reducedMotion: "reduce",
-    locale: "en-SG",
+    locale: tour.locale,
     ...(visit.as && { storageState: tour.sessions[visit.as] }),
   });
   context.setDefaultTimeout(15_000);
@@ -146,15 +153,26 @@ async function hydrated(page: Page): Promise<void> {
   );
 }
 
+async function readWidths(page: Page, tour: Tour, seen: Findings, find: FindForeignTexts): Promise<void> {
+  for (const width of tour.widths) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] ?? USUAL_HEIGHT });
+    await checkWidth(page, seen, width);
+    const found = await find(await page.evaluate(collectTexts), seen.visit, seen.visit.path(tour.world));
+    seen.problems.push(...found.filter((problem) => !seen.problems.includes(problem)));
+  }
+}
+
+async function checkWidth(page: Page, seen: Findings, width: number): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (wider > 0) seen.problems.push(`${width}: ${wider} pixels wider than the screen`);
+}
+
 async function inspectWidths(page: Page, tour: Tour, seen: Findings, scheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   for (const width of tour.widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? USUAL_HEIGHT });
     await showLazyPictures(page);
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (wider > 0) seen.problems.push(`${width}: ${wider} pixels wider than the screen`);
+    await checkWidth(page, seen, width);
     const { route, name } = seen.visit;
     const file = `${[route === "/" ? "home" : route, name, seen.state, width, scheme]
       .join("-")

@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportRow, SyncResult, SyncRun, SyncStatus } from "#contract/places.ts";
 import { inTurn } from "./act.ts";
-import { press, visits, type VisitAction, type Visit } from "./screens.ts";
+import { press, startingWith, visits, type VisitAction, type Visit } from "./screens.ts";
 
 const FAULTY_FILE = `name,category,address,city,country,website,phone,latitude,colour
 Kallang Riverside Barbell,Gym,10 Stadium Walk,Singapore,Singapore,https://kallang-barbell.example,+65 6345 0000,1.3030,red
@@ -114,7 +114,7 @@ const checkFaultyFile: VisitAction = async (page) => {
     .locator("input[type=file]")
     .setInputFiles({ name: "listings of the north.csv", mimeType: "text/csv", buffer: Buffer.from(FAULTY_FILE) });
   await press("Check first")(page);
-  await page.getByRole("heading", { name: /^Import / }).waitFor();
+  await page.getByRole("heading", { name: startingWith("Import ") }).waitFor();
 };
 
 /** Imports and synchronisations in states that are short-lived or need a faulty file or a failing service. */

@@ -2,6 +2,8 @@ import type { Page, Route } from "playwright-core";
 import type { ForcedState, MockResponses } from "./screens.ts";
 
 const LIVE_PATH = "/api/events";
+/** The id that screens show when reads are forced to fail. */
+export const FAILED_REQUEST = "tour-0000";
 /** Reads that use POST because their criteria are too long for a URL. */
 const READ_BY_POST: readonly string[] = ["/api/resume-bank/search"];
 
@@ -31,7 +33,7 @@ export async function mockResponses(page: Page, data: MockResponses): Promise<vo
 function answerFailed(route: Route): Promise<void> {
   return route.fulfill({
     status: 500,
-    headers: { "x-request-id": "tour-0000" },
+    headers: { "x-request-id": FAILED_REQUEST },
     json: { error: "Something went wrong. Please try again." },
   });
 }

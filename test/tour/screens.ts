@@ -55,11 +55,16 @@ export function forEach(people: readonly Person[], path: string | ((world: World
   return Object.fromEntries(people.map((as) => [as, [path, { ...options, as }] as [typeof path, Options]]));
 }
 
+/** Matches names that start with a text, also in the brackets of the pseudo-language. */
+export function startingWith(text: string): RegExp {
+  return new RegExp(`^⟦?${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&").replaceAll(" ", "⟧? ⟦?")}`);
+}
+
 /** Clicks one control after another: each time the first visible one whose name starts with the given text. */
 export function press(...names: readonly string[]): VisitAction {
   return async (page) => {
     for (const name of names) {
-      const named = { name: new RegExp(`^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&")}`) };
+      const named = { name: startingWith(name) };
       const control = ["button", "menuitem", "tab", "checkbox", "switch", "radio"] as const;
       const [first, ...others] = control.map((role) => page.getByRole(role, named));
       await others

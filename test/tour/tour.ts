@@ -4,7 +4,10 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { launchBrowser } from "../e2e/chromium.ts";
 import { startProduct } from "../e2e/product.ts";
+import { startProductWith } from "../languages/product-with.ts";
+import { PSEUDO, writePseudoFolder } from "../languages/pseudo.ts";
 import { ADMIN_SCREENS } from "./admin-screens.ts";
+import { createForeignTexts } from "./foreign-texts.ts";
 import { INSIDE_SCREENS } from "./inside-screens.ts";
 import { OPENED_SCREENS } from "./opened-screens.ts";
 import { inspect, type Findings, type Tour } from "./inspect.ts";
@@ -21,6 +24,7 @@ import { loginEveryone } from "./world.ts";
  *   npm run tour -- --only=jobs        screens whose line in the report matches this pattern
  *   npm run tour -- --widths=320,1280  instead of 390, 768 and 1280 pixels
  *   npm run tour -- --dark             in the dark colour scheme too
+ *   npm run tour -- --pseudo           in the pseudo-language: finds texts that no translation reaches, takes no screenshots
  *   npm run tour -- --list             lists what would be visited
  *   npm run tour -- --out=folder       another folder than fitcollective-tour in the folder for temporary files
  */
@@ -29,6 +33,7 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     widths: { type: "string", default: "390,768,1280" },
     dark: { type: "boolean", default: false },
+    pseudo: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
     out: { type: "string", default: join(tmpdir(), "fitcollective-tour") },
   },
@@ -37,13 +42,14 @@ const { values } = parseArgs({
 const SCREENS: readonly Visit[] = [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...OPENED_SCREENS, ...ADMIN_SCREENS];
 
 function planned(only: RegExp): { visit: Visit; state: Findings["state"] }[] {
-  return SCREENS.flatMap((visit) =>
+  // A document of the tour is in English.
+  return SCREENS.filter(({ document }) => !values.pseudo || document === undefined).flatMap((visit) =>
     (["filled", ...(visit.forcedStates ?? [])] as const).map((state) => ({ visit, state })),
   ).filter((stop) => only.test(nameOf(stop)));
 }
 
 async function visitAll(stops: ReturnType<typeof planned>): Promise<Findings[]> {
-  const product = await startProduct();
+  const product = await (values.pseudo ? startProductWith({ [PSEUDO]: writePseudoFolder }) : startProduct());
   const browser = await launchBrowser();
   const folder = resolve(values.out);
   try {
@@ -54,6 +60,8 @@ async function visitAll(stops: ReturnType<typeof planned>): Promise<Findings[]> 
       baseUrl: product.baseUrl,
       widths: values.widths.split(",").map(Number),
       schemes: values.dark ? ["light", "dark"] : ["light"],
+      locale: values.pseudo ? PSEUDO : "en-SG",
+      ...(values.pseudo && { findForeignTexts: createForeignTexts(product) }),
       ...(await loginEveryone(browser, product.baseUrl)),
     };
     const seen: Findings[] = [];
@@ -62,7 +70,7 @@ async function visitAll(stops: ReturnType<typeof planned>): Promise<Findings[]> 
       seen.push(found);
       printFindings(found);
     }
-    process.stdout.write(`\n${await writeSheet(folder, seen)}\n`);
+    if (!values.pseudo) process.stdout.write(`\n${await writeSheet(folder, seen)}\n`);
     return seen;
   } finally {
     await browser.close();

@@ -113,6 +113,7 @@ export async function findUnconfirmed(db: Db, id: number) {
       contactEmail: claims.contactEmail,
       businessName: businesses.name,
       username: sql<string>`${users.username}::text`,
+      language: users.language,
     })
     .from(claims)
     .innerJoin(businesses, eq(businesses.id, claims.businessId))

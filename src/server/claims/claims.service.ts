@@ -14,6 +14,7 @@ import type { Total } from "#contract/total.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
@@ -228,15 +229,16 @@ export function createClaims(
     },
 
     /**
-     * Mails a confirmation link to the claim's address at the listing's domain; called by the task. If it runs again,
-     * only the latest link works.
+     * Mails a confirmation link to the claim's address at the listing's domain, in the language of the claimant; called by
+     * the task. If it runs again, only the latest link works.
      */
     async mailConfirmation(claimId: number): Promise<void> {
       const found = await findUnconfirmed(db, claimId);
       if (!found || found.contactEmail === null) return;
+      const to = found.contactEmail;
       const token = randomBytes(32).toString("base64url");
       await updateClaim(db, claimId, { confirmationHash: hashConfirmation(token) });
-      await mail.send(confirmContactMail(siteOf(platform), { ...found, to: found.contactEmail }, token));
+      await mail.send(inLanguage(found.language, () => confirmContactMail(siteOf(platform), { ...found, to }, token)));
     },
 
     /**

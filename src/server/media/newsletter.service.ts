@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { ENGLISH, language, type Language } from "#contract/texts/language.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { appError } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -52,16 +54,16 @@ export function createNewsletter(
         throw error;
       }
       if (await recordSubscription(db, email, clock.now().toISOString()))
-        await tasks.enqueue(MAIL_CONFIRMATION, { email });
+        await tasks.enqueue(MAIL_CONFIRMATION, { email, language: language() });
     },
 
-    /** Mails the confirmation link. The token is stored nowhere, only its hash. */
-    async mailConfirmation(email: string): Promise<void> {
+    /** Mails the confirmation link in a language. The token is stored nowhere, only its hash. */
+    async mailConfirmation(email: string, reader: Language): Promise<void> {
       const id = await findUnconfirmed(db, email);
       if (id === undefined) return;
       const token = confirmationToken(config.sessionSecret, id);
       if (await setConfirmation(db, id, hashConfirmation(token)))
-        await mail.send(confirmationMail(siteOf(platform), email, token));
+        await mail.send(inLanguage(reader, () => confirmationMail(siteOf(platform), email, token)));
     },
 
     /** Confirms an address. @throws newsletter.link_invalid */
@@ -93,11 +95,13 @@ export function registerNewsletterTasks(
   { tasks }: Pick<Platform, "tasks">,
   newsletter: Pick<Newsletter, "mailConfirmation" | "deleteUnconfirmedAddresses">,
 ): void {
-  tasks.define(MAIL_CONFIRMATION, z.object({ email: z.string() }), ({ email }) => newsletter.mailConfirmation(email), {
-    retries: 12,
-    retryDelaySeconds: 15,
-    timeoutSeconds: 120,
-  });
+  tasks.define(
+    MAIL_CONFIRMATION,
+    // Tasks of an earlier version have no language.
+    z.object({ email: z.string(), language: z.string().default(ENGLISH) }),
+    (subscriber) => newsletter.mailConfirmation(subscriber.email, subscriber.language),
+    { retries: 12, retryDelaySeconds: 15, timeoutSeconds: 120 },
+  );
   tasks.define(DELETE_UNCONFIRMED, z.object({}), () => newsletter.deleteUnconfirmedAddresses());
   tasks.schedule(DELETE_UNCONFIRMED, "50 3 * * *");
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Location } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
+import { placeNames } from "#web/platform/format/place-name.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
@@ -68,8 +69,5 @@ export function placeLine({
   country,
   postalCode,
 }: Pick<Location, "city" | "state" | "country" | "postalCode">): string {
-  // In a city state the district comes first.
-  const names = city === country ? [state, country] : [city, state, country];
-  const uniqueNames = names.filter((name, index) => Boolean(name) && names.indexOf(name) === index).join(", ");
-  return [uniqueNames, postalCode].filter(Boolean).join(" ");
+  return [placeNames(country, city, state).join(", "), postalCode].filter(Boolean).join(" ");
 }

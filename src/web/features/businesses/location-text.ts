@@ -1,4 +1,5 @@
 import { directoryText as text } from "#contract/texts/directory.ts";
+import { placeNames } from "#web/platform/format/place-name.ts";
 
 interface ListedLocation {
   city: string;
@@ -12,6 +13,5 @@ interface ListedLocation {
  */
 export function locationText(locations: readonly ListedLocation[]): string {
   const place = locations.find((location) => location.isMainLocation) ?? locations[0];
-  const parts = new Set([place?.city.trim(), place?.country.trim()].filter(Boolean));
-  return parts.size === 0 ? text.locationMissing : [...parts].join(", ");
+  return placeNames(place?.country, place?.city).join(", ") || text.locationMissing;
 }

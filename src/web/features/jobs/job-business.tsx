@@ -4,6 +4,7 @@ import type { Job } from "#contract/jobs.ts";
 import { listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
+import { placeNames } from "#web/platform/format/place-name.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -14,7 +15,7 @@ import { BusinessRating } from "./job-header.tsx";
 
 /** Summary of the hiring business with a link to its page. */
 export function JobBusiness({ business }: { business: Job["business"] }) {
-  const place = [...new Set([business.city, business.country])].filter((part) => part !== null).join(", ");
+  const place = placeNames(business.country, business.city).join(", ");
   return (
     <Card asChild>
       <section className="gap-4 p-5">

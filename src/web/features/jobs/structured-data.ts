@@ -4,6 +4,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { jobSearchText } from "#contract/texts/job-search.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
+import { countryName } from "#web/platform/format/place-name.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
@@ -72,7 +73,7 @@ export function jobHead(facts: PageFacts, job: Job | undefined): Head {
 
 /** 'Tampines, Singapore'; a country contained in the location is not repeated. */
 export function placeText({ location, country }: Pick<Job, "location" | "country">): string {
-  return location.includes(country) ? location : `${location}, ${country}`;
+  return location.includes(country) ? location : `${location}, ${countryName(country)}`;
 }
 
 /** schema.org JobPosting as search engines require it; use only while the job is open. */

@@ -6,6 +6,7 @@ import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { formatList, weekdayName } from "#contract/texts/format.ts";
+import { placeNames } from "#web/platform/format/place-name.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -121,9 +122,9 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
   );
 }
 
-/** 'Singapore 068896': city, state, country and postal code, each once. */
+/** 'HarbourFront, Singapore 092013' */
 function placeOf({ city, state, country, postalCode }: Location): string {
-  return [[...new Set([city, state, country])].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
+  return [placeNames(country, city, state).join(", "), postalCode].filter(Boolean).join(" ");
 }
 
 /** '1,2,5' as text: 'Monday, Tuesday, Friday'. */

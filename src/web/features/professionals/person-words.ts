@@ -1,6 +1,7 @@
 import type { ProfessionalCard } from "#contract/professionals.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
+import { countryName, placeNames } from "#web/platform/format/place-name.ts";
 import { placeholderName } from "./placeholder-names.ts";
 
 const text = professionalsText.card;
@@ -17,12 +18,11 @@ export function titleOf({ title }: Pick<ProfessionalCard, "title">): string {
 
 /** 'Tampines, Singapore'; a city that equals the country is named once. */
 export function placeOf({ city, user }: Pick<ProfessionalCard, "city" | "user">): string {
-  const country = user?.country || text.defaultCountry;
-  return city && city !== country ? `${city}, ${country}` : country;
+  return placeNames(user?.country || text.defaultCountry, city).join(", ");
 }
 
 export function countryOf({ user }: Pick<ProfessionalCard, "user">): string {
-  return user?.country || text.defaultCountry;
+  return countryName(user?.country || text.defaultCountry);
 }
 
 /** Splits comma-separated text. spec: product §3 (R188) */

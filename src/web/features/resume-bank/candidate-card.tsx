@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ShortlistEntry } from "#contract/resume-bank.ts";
 import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
+import { placeNames } from "#web/platform/format/place-name.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -36,9 +37,7 @@ export function CandidateCard({
 }) {
   const { professional, user, certifications } = candidate;
   const name = nameOf(candidate);
-  const place = [professional.city, user.country]
-    .filter((part, at, all) => part && all.indexOf(part) === at)
-    .join(", ");
+  const place = placeNames(user.country, professional.city).join(", ");
   const picture = professional.profileImage;
   return (
     <Card asChild>

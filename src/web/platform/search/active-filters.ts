@@ -1,6 +1,7 @@
 import type { Searchable } from "#contract/search.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { filtersText as text } from "#contract/texts/filters.ts";
+import { countryName } from "../format/place-name.ts";
 import { prefersCountry, type SearchOf } from "./list-search-params.ts";
 import { chosenOptions, setOption, valueOf } from "./filter-value.ts";
 import { rangeText, type Filter } from "./filters.ts";
@@ -32,7 +33,7 @@ export function activeFilters(
 
 /** The remembered country, while its results come first. spec: DECISIONS 4 */
 export function nearFilter<D extends Searchable>(description: D, search: SearchOf<D>, country: string): ActiveFilter[] {
-  const near = { key: "near", words: fill(text.near, { country }), removal: { near: "any" } };
+  const near = { key: "near", words: fill(text.near, { country: countryName(country) }), removal: { near: "any" } };
   return prefersCountry(description, search) ? [near] : [];
 }
 

@@ -4,6 +4,7 @@ import { listingPath } from "#contract/businesses.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { formatAgo } from "#contract/texts/format.ts";
+import { placeNames } from "#web/platform/format/place-name.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
@@ -52,7 +53,7 @@ function Listing({ row: { business } }: { row: AdminClaim }) {
         {business.name}
       </TextLink>
       <span className="text-xs font-normal text-muted">
-        {[...new Set([business.city, business.country])].filter(Boolean).join(", ")}
+        {placeNames(business.country, business.city).join(", ")}
       </span>
     </span>
   );

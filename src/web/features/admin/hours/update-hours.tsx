@@ -5,6 +5,7 @@ import type { Location } from "#contract/businesses.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { updateHoursText as text } from "#contract/texts/update-hours.ts";
+import { placeNames } from "#web/platform/format/place-name.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -113,7 +114,7 @@ function Collectives({
                   isPicked={row.id === businessId}
                   onPick={() => onPick(row.id)}
                   title={row.name}
-                  detail={[...new Set([row.city, row.country])].filter(Boolean).join(", ")}
+                  detail={placeNames(row.country, row.city).join(", ")}
                 />
               </li>
             ))}

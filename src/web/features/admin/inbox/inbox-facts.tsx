@@ -5,6 +5,7 @@ import { formatDate, formatDigits } from "#contract/texts/format.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { reportsText } from "#contract/texts/reports.ts";
+import { placeNames } from "#web/platform/format/place-name.ts";
 import { RichText } from "#web/ui/rich-text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
@@ -121,7 +122,7 @@ function PreviousRejection({ reason }: { reason: string | null }) {
 }
 
 function ListingFacts(listing: Extract<InboxDetail, { kind: "registration" }>["listing"]) {
-  const place = [...new Set([listing.address, listing.city, listing.country])].filter(Boolean).join(", ");
+  const place = placeNames(listing.country, listing.address, listing.city).join(", ");
   return (
     <>
       <PreviousRejection reason={listing.rejectedBefore} />

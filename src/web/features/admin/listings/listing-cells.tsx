@@ -1,9 +1,12 @@
 import { CircleCheck, CircleX, Clock, EyeOff } from "lucide-react";
 import type { AdminListing } from "#contract/admin-listings.ts";
 import { listingPath } from "#contract/businesses.ts";
+import type { PlaceProviderName } from "#contract/places.ts";
 import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatAgo, formatDate, formatDecimals, formatNumber } from "#contract/texts/format.ts";
+import { placeNames } from "#web/platform/format/place-name.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
@@ -27,16 +30,21 @@ export function ListingName({ row }: { row: AdminListing }) {
         </TextLink>
       )}
       <span className="text-xs font-normal text-muted">
-        {[row.categoryName, ...new Set([row.city, row.country])].filter(Boolean).join(" · ")}
+        {[row.categoryName, ...placeNames(row.country, row.city)].filter(Boolean).join(" · ")}
       </span>
       {row.source && (
         <span className="text-xs font-normal text-muted">
-          {fill(text.importedFrom, { provider: row.source.provider })}
+          {fill(text.importedFrom, { provider: providerName(row.source.provider) })}
           {row.source.failure !== null && ` · ${text.syncFailed}`}
         </span>
       )}
     </span>
   );
+}
+
+function providerName(provider: string): string {
+  const { providers } = adminPlacesText;
+  return Object.hasOwn(providers, provider) ? providers[provider as PlaceProviderName] : provider;
 }
 
 export function ListingOwner({ row: { owner, email } }: { row: AdminListing }) {

@@ -6,6 +6,7 @@ import { adminUsersText } from "#contract/texts/admin-users.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { formatAgo, formatDate } from "#contract/texts/format.ts";
+import { countryName } from "#web/platform/format/place-name.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
@@ -79,7 +80,7 @@ function About({ user }: { user: AdminUserDetail }) {
       <Fact term={list.role}>{roles[user.role]}</Fact>
       <Fact term={list.state}>{states[user.state]}</Fact>
       <Fact term={text.phone}>{user.phone || none}</Fact>
-      <Fact term={text.country}>{user.country}</Fact>
+      <Fact term={text.country}>{countryName(user.country)}</Fact>
       <Fact term={text.memberSince}>{formatDate(user.createdAt)}</Fact>
       <Fact term={text.lastActive}>{formatAgo(user.lastActiveAt, now) ?? list.never}</Fact>
       <Fact term={text.sessions}>

@@ -5,6 +5,7 @@ import { adminUsersText } from "#contract/texts/admin-users.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { countriesText } from "#contract/texts/countries.ts";
 import { formatAgo, formatDigits } from "#contract/texts/format.ts";
+import { countryName } from "#web/platform/format/place-name.ts";
 import { call } from "#web/platform/api/call.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
@@ -55,7 +56,7 @@ export const usersList = (): AdminListDefinition<AdminUser, typeof USER_FILTERS,
       header: text.state,
       cell: ({ state }) => <Badge {...BADGES[state]}>{states[state]}</Badge>,
     },
-    { key: "country", header: text.country, cell: ({ country }) => country },
+    { key: "country", header: text.country, cell: ({ country }) => countryName(country) },
     { key: "listings", header: text.listings, numeric: true, cell: ({ listingCount }) => formatDigits(listingCount) },
     {
       key: "active",

@@ -4,6 +4,7 @@ import { listingPath } from "#contract/businesses.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatDigits, formatNumber } from "#contract/texts/format.ts";
+import { placeNames } from "#web/platform/format/place-name.ts";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -94,7 +95,7 @@ function RowPlace({ row: { place } }: { row: ImportRow }) {
   if (!place) return <span className="text-muted">{text.nowhere}</span>;
   return (
     <span className="flex min-w-0 flex-col max-lg:text-right">
-      <span>{[...new Set([place.city, place.country])].filter(Boolean).join(", ")}</span>
+      <span>{placeNames(place.country, place.city).join(", ")}</span>
       <span className="text-xs break-words text-muted">
         {[place.category, place.address].filter(Boolean).join(" · ")}
       </span>

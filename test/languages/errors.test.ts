@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
+import { endpointKey, type AnyEndpoint } from "#contract/endpoint.ts";
+import { ERROR_CODES } from "#contract/errors.ts";
+import { addTranslation } from "#contract/texts/language.ts";
+import { appError } from "#server/platform/errors.ts";
+import { inLanguage } from "#server/platform/language.ts";
+import { failureDocument } from "#server/platform/pages/failure-document.ts";
+import { CALLS } from "#test/sweeps/calls.ts";
+import { send } from "#test/sweeps/send.ts";
+import { actorOf, openWorld, resetRateLimits, type World } from "#test/sweeps/world.ts";
+import { Data, unbracketed } from "./data.ts";
+import { PSEUDO, pseudoTexts } from "./pseudo.ts";
+
+// Every error of the API and every message about invalid input, read in the pseudo-language.
+
+let world: World;
+let removeTranslation: () => void;
+beforeAll(async () => {
+  removeTranslation = addTranslation(PSEUDO, await pseudoTexts());
+  world = await openWorld();
+});
+afterAll(async () => {
+  removeTranslation();
+  await world.app.close();
+});
+
+test("every error has a message in the reader's language", () => {
+  const messages = inLanguage(PSEUDO, () => ERROR_CODES.map((code) => appError(code).message));
+  expect(messages.length).toBeGreaterThan(100);
+  expect(messages.flatMap((message) => unbracketed(message))).toEqual([]);
+});
+
+test("the page for failures of the renderer is in the reader's language", () => {
+  const product = { productName: "FitCollective", supportEmail: "support@demo.example" };
+  const page = inLanguage(PSEUDO, () => failureDocument(product, crypto.randomUUID(), "/jobs"));
+  const shown = page.replaceAll(/<style>.*?<\/style>/gs, "").split(/<[^>]*>/);
+  const labels = [...page.matchAll(/aria-label="([^"]*)"/g)].map(([, label = ""]) => label);
+  const data = new Data();
+  data.add(product.productName);
+  expect([...shown, ...labels].flatMap((text) => unbracketed(text, data))).toEqual([]);
+});
+
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** Values that most fields reject, each for another reason. */
+const WRONG: readonly unknown[] = [undefined, null, "", " ", "@", "x".repeat(30_000), -1, 1e12, 0.5, true, [], {}];
+
+/** Inputs of a schema with a wrong value in every field, those of nested objects too. */
+function wrongInputs(schema: z.ZodType): unknown[] {
+  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
+  return WRONG.map((wrong) => filledWith(json, wrong));
+}
+
+function filledWith(schema: Schema, wrong: unknown): unknown {
+  const { properties, items } = [schema, ...(schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [])].find(
+    (each) => each.properties ?? each.items,
+  ) ?? { ...schema };
+  if (properties)
+    return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, filledWith(field, wrong)]));
+  return items && wrong !== null && !Array.isArray(wrong) ? [filledWith(items, wrong)] : wrong;
+}
+
+/** The names of the fields and the values of the lists, which messages about invalid input quote. */
+function namesIn(endpoint: AnyEndpoint): Data {
+  const data = new Data();
+  for (const schema of [endpoint.body, endpoint.query, endpoint.params])
+    if (schema) {
+      const json = JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+      for (const [, name = ""] of json.matchAll(/"([^"]+)"/g)) data.add(name);
+    }
+  return data;
+}
+
+async function errorsOf(endpoint: AnyEndpoint): Promise<string[]> {
+  const key = endpointKey(endpoint);
+  const { params, files } = (await CALLS[key]?.(world, "premium")) ?? {};
+  const names = namesIn(endpoint);
+  const found = new Set<string>();
+  for (const principal of ["admin", "premium"] as const)
+    for (const part of ["body", "query"] as const)
+      for (const input of endpoint[part] ? wrongInputs(endpoint[part]) : []) {
+        const actor = await actorOf(world, principal);
+        const request = { ...(params && { params }), ...(files && { files }), [part]: input };
+        const { text } = await send(world, endpoint, request, actor, { "accept-language": PSEUDO });
+        const answer = JSON.parse(text) as { error?: string; fields?: Record<string, string> } | null;
+        for (const message of [answer?.error ?? "", ...Object.values(answer?.fields ?? {})])
+          for (const foreign of unbracketed(message, names)) found.add(`${key}: ${foreign}`);
+      }
+  return [...found];
+}
+
+test("every message about invalid input is in the reader's language", async () => {
+  const found: string[] = [];
+  for (const endpoint of ALL_ENDPOINTS) {
+    await resetRateLimits(world);
+    found.push(...(await errorsOf(endpoint)));
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import pg from "pg";
+import { Data, readData, unbracketed } from "#test/languages/data.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
+import { quietLog } from "#server/platform/log.ts";
+import type { RunningProduct } from "../e2e/product.ts";
+import type { PageText } from "./page-texts.ts";
+import { FAILED_REQUEST } from "./responses.ts";
+import type { Visit } from "./screens.ts";
+
+/** Finds the texts of a screen in the pseudo-language that are neither in brackets nor data. */
+export type FindForeignTexts = (texts: readonly PageText[], visit: Visit, path: string) => Promise<string[]>;
+
+/** Reads the data of a running product; it is read again when a text is not in it, because visits write some too. */
+export function createForeignTexts({ dataDir }: Pick<RunningProduct, "dataDir">): FindForeignTexts {
+  let data = new Data();
+
+  return async function findForeignTexts(texts, visit, path) {
+    const own = dataOf(visit, path);
+    const find = () =>
+      texts.flatMap(({ text, place }) =>
+        unbracketed(text, { has: (part) => data.has(part) || own.has(part) }).map(
+          (part) => `not translated, ${place}: ${part}`,
+        ),
+      );
+    if (find().length > 0) data = await readAll(dataDir);
+    return [...new Set(find())];
+  };
+}
+
+async function readAll(dataDir: string): Promise<Data> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quietLog() });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const data = await readData(client);
+  data.add("FitCollective");
+  await client.end();
+  await postgres.stop();
+  return data;
+}
+
+/** What a visit shows besides the data of the product: search words, the texts of replaced responses, an id. */
+function dataOf({ responses }: Visit, path: string): Data {
+  const data = new Data();
+  data.add(FAILED_REQUEST);
+  for (const value of new URL(path, "http://localhost").searchParams.values()) data.add(value);
+  // Codes have no capital letters and no spaces.
+  for (const [, text = ""] of JSON.stringify(responses ?? {}).matchAll(/"((?:[^"\\]|\\.)*)"(?!:)/g))
+    if (/[A-Z ]/.test(text)) data.add(text);
+  return data;
+}
