@@ -10,8 +10,9 @@ const SHORTEST_EXTRACT = 24;
 const LONGEST_PART = 40;
 
 const LATIN = /\p{Script=Latin}/u;
-const LEADING = /^[\s\p{P}]+/u;
-const TRAILING = /[\s\p{P}]+$/u;
+// Mails are padded with combining characters.
+const LEADING = /^[\s\p{P}\p{M}]+/u;
+const TRAILING = /[\s\p{P}\p{M}]+$/u;
 
 /** Tells data, which is the same in every language, from texts of the product. */
 export class Data {
@@ -106,8 +107,8 @@ function collect(places: Map<string, Set<string>>, place: string, value: unknown
 /** What is the same in every language without being in the database. */
 const NEUTRAL: readonly RegExp[] = [
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
-  /(?:https?:\/\/|www\.)[^\s⟦⟧]*/g,
-  /(?:[\w-]+\.)+(?:example|com|org|sg)(?:\/[^\s⟦⟧]*)?/g,
+  /(?:https?:\/\/|www\.)[^\s‹›]*/g,
+  /(?:[\w-]+\.)+(?:example|com|org|sg)(?:\/[^\s‹›]*)?/g,
   /[\w-]+\.(?:pdf|csv|docx?|ics|jpe?g|png|webp)\b/g,
   /\b[\da-f]{8}-[\da-f-]{27}\b/g,
 ];
@@ -131,7 +132,7 @@ const LATIN_OF_INTL: ReadonlySet<string> = new Set(
  * data nor formatted by Intl. Empty if everything is as it should be.
  */
 export function unbracketed(text: string, data: Pick<Data, "has"> = new Data()): string[] {
-  const outside = NEUTRAL.reduce((rest, pattern) => rest.replaceAll(pattern, " "), text).split(/⟦[^⟦⟧]*(?:⟧|$)/);
+  const outside = NEUTRAL.reduce((rest, pattern) => rest.replaceAll(pattern, " "), text).split(/‹[^‹›]*(?:›|$)/);
   return outside
     .map((part) =>
       part

@@ -54,12 +54,15 @@ interface Schema {
 }
 
 /** Values that most fields reject, each for another reason. */
-const WRONG: readonly unknown[] = [undefined, null, "", " ", "@", "x".repeat(30_000), -1, 1e12, 0.5, true, [], {}];
+const WRONG: readonly unknown[] = [undefined, null, "", "@", "x".repeat(30_000), -1, 1e12, 0.5, true, []];
+
+const WORD = /\p{L}[\p{L}\d]*/gu;
+
+const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
 
 /** Inputs of a schema with a wrong value in every field, those of nested objects too. */
 function wrongInputs(schema: z.ZodType): unknown[] {
-  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
-  return WRONG.map((wrong) => filledWith(json, wrong));
+  return WRONG.map((wrong) => filledWith(jsonSchemaOf(schema), wrong));
 }
 
 function filledWith(schema: Schema, wrong: unknown): unknown {
@@ -72,14 +75,11 @@ function filledWith(schema: Schema, wrong: unknown): unknown {
 }
 
 /** The names of the fields and the values of the lists, which messages about invalid input quote. */
-function namesIn(endpoint: AnyEndpoint): Data {
-  const data = new Data();
-  for (const schema of [endpoint.body, endpoint.query, endpoint.params])
-    if (schema) {
-      const json = JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
-      for (const [, name = ""] of json.matchAll(/"([^"]+)"/g)) data.add(name);
-    }
-  return data;
+function namesIn(endpoint: AnyEndpoint): Pick<Data, "has"> {
+  const schemas = [endpoint.body, endpoint.query, endpoint.params].filter((schema) => schema !== undefined);
+  const json = JSON.stringify(schemas.map((schema) => jsonSchemaOf(schema)));
+  const names = new Set(json.match(WORD));
+  return { has: (part) => (part.match(WORD) ?? []).every((word) => names.has(word)) };
 }
 
 async function errorsOf(endpoint: AnyEndpoint): Promise<string[]> {
@@ -87,16 +87,17 @@ async function errorsOf(endpoint: AnyEndpoint): Promise<string[]> {
   const { params, files } = (await CALLS[key]?.(world, "premium")) ?? {};
   const names = namesIn(endpoint);
   const found = new Set<string>();
-  for (const principal of ["admin", "premium"] as const)
+  for (const principal of ["admin", "premium"] as const) {
+    const actor = await actorOf(world, principal);
     for (const part of ["body", "query"] as const)
       for (const input of endpoint[part] ? wrongInputs(endpoint[part]) : []) {
-        const actor = await actorOf(world, principal);
         const request = { ...(params && { params }), ...(files && { files }), [part]: input };
         const { text } = await send(world, endpoint, request, actor, { "accept-language": PSEUDO });
         const answer = JSON.parse(text) as { error?: string; fields?: Record<string, string> } | null;
         for (const message of [answer?.error ?? "", ...Object.values(answer?.fields ?? {})])
           for (const foreign of unbracketed(message, names)) found.add(`${key}: ${foreign}`);
       }
+  }
   return [...found];
 }
 

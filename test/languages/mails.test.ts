@@ -69,9 +69,10 @@ test("the mails that a task writes are in the language in which they were asked 
   expect(mail && textsOf(mail).flatMap((text) => unbracketed(text, data))).toEqual([]);
 });
 
-test("mails to the office are in English", () => {
-  const office = app.platform.settings.get().supportEmail;
-  const toOffice = mails.filter(({ to }) => to === office);
-  expect(toOffice.map(({ kind }) => kind).toSorted()).toEqual(["contact", "kyc-submitted", "message-reported"]);
-  for (const { subject, text } of toOffice) expect(subject + text).not.toContain("⟦");
+test("mails to the office are in English, whoever causes them", () => {
+  for (const kind of ["contact", "kyc-submitted"]) {
+    const mail = mails.find((each) => each.kind === kind);
+    expect(mail?.subject).toMatch(/[a-z]/);
+    expect(mail && textsOf(mail).join("\n")).not.toContain("‹");
+  }
 });

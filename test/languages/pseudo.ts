@@ -4,7 +4,7 @@ import type { Language, Translation } from "#contract/texts/language.ts";
 import { exportsBelow } from "#test/sweeps/declared.ts";
 
 /**
- * The pseudo-language: every English text of the catalogue in ⟦brackets⟧, so that a text without brackets did not come
+ * The pseudo-language: every English text of the catalogue in ‹brackets›, so that a text without brackets did not come
  * from the catalogue in the reader's language. It has the tag of Greek, because what Intl formats in Greek has Greek
  * letters: a Latin letter outside brackets belongs to neither.
  */
@@ -13,11 +13,11 @@ export const PSEUDO: Language = "el";
 /** Slots, which code fills, and addresses. */
 const KEPT = /(\{[^{}]+\}|https?:\/\/\S*)/;
 
-/** "Rated {value} out of 5" becomes "⟦Rated⟧ {value} ⟦out of 5⟧". Each line has its own brackets. */
+/** "Rated {value} out of 5" becomes "‹Rated› {value} ‹out of 5›". Each line has its own brackets. */
 export function bracketed(text: string): string {
   return text
     .split(KEPT)
-    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/(?=\S)[^\n]*\p{L}[^\n]*(?<=\S)/gu, "⟦$&⟧")))
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/(?=\S)[^\n]*\p{L}[^\n]*(?<=\S)/gu, "‹$&›")))
     .join("");
 }
 

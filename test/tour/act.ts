@@ -3,7 +3,7 @@ import { startingWith, type VisitAction } from "./screens.ts";
 /** Ticks the first rows of a list. */
 export function tick(count: number): VisitAction {
   return async (page) => {
-    const boxes = page.getByRole("main").getByRole("checkbox", { name: /^⟦?Select⟧? (?!all)/ });
+    const boxes = page.getByRole("main").getByRole("checkbox", { name: /^‹?Select›? (?!all)/ });
     for (let row = 0; row < count; row += 1) await boxes.nth(row).click();
   };
 }

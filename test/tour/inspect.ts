@@ -157,7 +157,7 @@ async function readWidths(page: Page, tour: Tour, seen: Findings, find: FindFore
   for (const width of tour.widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? USUAL_HEIGHT });
     await checkWidth(page, seen, width);
-    const found = await find(await page.evaluate(collectTexts), seen.visit, seen.visit.path(tour.world));
+    const found = await find(await page.evaluate(collectTexts, undefined), seen.visit, seen.visit.path(tour.world));
     seen.problems.push(...found.filter((problem) => !seen.problems.includes(problem)));
   }
 }

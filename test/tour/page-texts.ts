@@ -8,9 +8,9 @@ export interface PageText {
 /**
  * Every text of a document, visible or not: text nodes, the attributes that are shown or read out, the labels of
  * buttons, the contents of fields, title and descriptions. Runs in the browser, so it uses nothing outside itself.
- * @param html a document to read instead of the open one
+ * @param html a document to read; the open one if it is undefined
  */
-export function collectTexts(html?: string): PageText[] {
+export function collectTexts(html: string | undefined): PageText[] {
   const root = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
   const attributes = [
     "alt",

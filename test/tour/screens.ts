@@ -57,7 +57,7 @@ export function forEach(people: readonly Person[], path: string | ((world: World
 
 /** Matches names that start with a text, also in the brackets of the pseudo-language. */
 export function startingWith(text: string): RegExp {
-  return new RegExp(`^⟦?${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&").replaceAll(" ", "⟧? ⟦?")}`);
+  return new RegExp(`^‹?${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&").replaceAll(" ", "›? ‹?")}`);
 }
 
 /** Clicks one control after another: each time the first visible one whose name starts with the given text. */

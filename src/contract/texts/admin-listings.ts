@@ -68,7 +68,7 @@ export const adminListingsText = texts("adminListingsText", {
   reviews: "{rating} ({count})",
   importedFrom: "From {provider}",
   syncFailed: "Last sync failed",
-  deletedBy: "by {name}",
+  deletedBy: "{ago} by {name}",
   goneOn: "Permanent deletion on {date}",
   actions: "Actions",
   opensNew: "{name}, opens in a new tab",

@@ -159,7 +159,7 @@ export const subscriptionsText = texts("subscriptionsText", {
     description: "For",
     amount: "Amount",
     reference: "Reference",
-    dueAt: "Due",
+    dueAt: "Due {date}",
     status: "Status",
     pdf: "PDF",
     /** Instead of the link, for the minute until the PDF is ready. */

@@ -5,6 +5,7 @@ import { listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
+import { placeNames } from "#web/platform/format/place-name.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
@@ -63,7 +64,7 @@ function Panel({ state }: { state: ClaimState }) {
             {fill(claimsText.panel.titleNamed, { name: business.name })}
           </h2>
           <p className="text-muted">
-            {[...new Set([business.city, business.country])].filter(Boolean).join(", ")}{" "}
+            {placeNames(business.country, business.city).join(", ")}{" "}
             <TextLink asChild>
               <Link to={asRoutePath(listingPath(business))}>{claimsText.panel.viewListing}</Link>
             </TextLink>

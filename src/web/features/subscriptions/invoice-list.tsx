@@ -76,7 +76,7 @@ export function InvoiceState({ invoice: { status, dueAt, paidAt } }: { invoice: 
         {isOverdue ? text.overdue : text.states.due}
       </Badge>
       <span className="text-xs whitespace-nowrap text-muted">
-        {text.dueAt} {formatDate(dueAt)}
+        {fill(text.dueAt, { date: formatDate(dueAt) })}
       </span>
     </span>
   );

@@ -104,11 +104,10 @@ export function ListingReviews({ row: { rating, reviewCount } }: { row: AdminLis
 export function ListingAge({ row: { createdAt, trash } }: { row: AdminListing }) {
   const { now } = usePageFacts();
   if (!trash) return <span className="whitespace-nowrap">{formatAgo(createdAt, now)}</span>;
+  const ago = formatAgo(trash.since, now) ?? "";
   return (
     <span className="flex flex-col max-lg:text-end">
-      <span>
-        {[formatAgo(trash.since, now), trash.by && fill(text.deletedBy, { name: trash.by })].filter(Boolean).join(" ")}
-      </span>
+      <span>{trash.by ? fill(text.deletedBy, { ago, name: trash.by }) : ago}</span>
       <span className="text-xs text-muted">{fill(text.goneOn, { date: formatDate(trash.until) })}</span>
     </span>
   );

@@ -1,0 +1,69 @@
+import type { APIRequestContext, Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startProductWith } from "#test/languages/product-with.ts";
+import { PSEUDO, writePseudoFolder } from "#test/languages/pseudo.ts";
+import { ADMIN_SCREENS } from "#test/tour/admin-screens.ts";
+import { createForeignTexts } from "#test/tour/foreign-texts.ts";
+import { INSIDE_SCREENS } from "#test/tour/inside-screens.ts";
+import { collectTexts } from "#test/tour/page-texts.ts";
+import { PUBLIC_SCREENS } from "#test/tour/public-screens.ts";
+import type { Visit } from "#test/tour/screens.ts";
+import { loginEveryone, type Person, type Sessions, type World } from "#test/tour/world.ts";
+import { launchBrowser } from "./chromium.ts";
+import type { RunningProduct } from "./product.ts";
+
+// The screens of the tour as the server renders them, in the pseudo-language. What appears only in the browser is
+// visited by `npm run tour -- --pseudo`.
+
+/** States of screens that need no click and no replaced responses. */
+const VISITS = [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...ADMIN_SCREENS].filter(
+  ({ act, responses, document }) => !act && !responses && document === undefined,
+);
+
+let product: RunningProduct;
+let browser: Browser;
+let world: World;
+let sessions: Sessions;
+
+// The limit only ends a build that hangs.
+beforeAll(async () => {
+  product = await startProductWith({ [PSEUDO]: writePseudoFolder });
+  browser = await launchBrowser();
+  ({ world, sessions } = await loginEveryone(browser, product.baseUrl));
+}, 900_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Reads the HTML of pages as different people. */
+function createReader(): (visit: Visit) => Promise<{ path: string; status: number; html: string }> {
+  const requests = new Map<Person | undefined, APIRequestContext>();
+  return async ({ as, path }) => {
+    const request =
+      requests.get(as) ??
+      (await browser.newContext({
+        baseURL: product.baseUrl,
+        extraHTTPHeaders: { accept: "text/html", "accept-language": PSEUDO },
+        ...(as && { storageState: sessions[as] }),
+      })).request;
+    requests.set(as, request);
+    const response = await request.get(path(world));
+    return { path: path(world), status: response.status(), html: await response.text() };
+  };
+}
+
+test("every page that the server renders is in the reader's language", async () => {
+  expect(VISITS.length).toBeGreaterThan(200);
+  const read = createReader();
+  const findForeignTexts = createForeignTexts(product);
+  const parser = await browser.newPage();
+  const found: string[] = [];
+  for (const visit of VISITS) {
+    const { path, status, html } = await read(visit);
+    expect([path, status, /<html lang="(\w+)"/.exec(html)?.[1]]).toEqual([path, visit.status ?? 200, PSEUDO]);
+    const foreign = await findForeignTexts(await parser.evaluate(collectTexts, html), visit, path);
+    found.push(...foreign.map((problem) => `${visit.route} · ${visit.name}: ${problem}`));
+  }
+  expect(found).toEqual([]);
+});
