@@ -42,11 +42,13 @@ function createReader(): (visit: Visit) => Promise<{ path: string; status: numbe
   return async ({ as, path }) => {
     const request =
       requests.get(as) ??
-      (await browser.newContext({
-        baseURL: product.baseUrl,
-        extraHTTPHeaders: { accept: "text/html", "accept-language": PSEUDO },
-        ...(as && { storageState: sessions[as] }),
-      })).request;
+      (
+        await browser.newContext({
+          baseURL: product.baseUrl,
+          extraHTTPHeaders: { accept: "text/html", "accept-language": PSEUDO },
+          ...(as && { storageState: sessions[as] }),
+        })
+      ).request;
     requests.set(as, request);
     const response = await request.get(path(world));
     return { path: path(world), status: response.status(), html: await response.text() };

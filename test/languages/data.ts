@@ -29,7 +29,8 @@ export class Data {
       // Avatars show initials, lists break an address before the @, and the names of browsers are in their user agents.
       this.#values.add(initials(text)).add(text.charAt(0));
       if (text.includes("@")) this.#values.add(text.slice(0, text.indexOf("@")));
-      if (text.startsWith("Mozilla/")) for (const word of text.split(/[\s/;()]+|(?<=[a-z])(?=[A-Z])/)) this.#values.add(word);
+      if (text.startsWith("Mozilla/"))
+        for (const word of text.split(/[\s/;()]+|(?<=[a-z])(?=[A-Z])/)) this.#values.add(word);
     }
     this.#all += `\n${parts.map(normal).join("\n")}`;
   }

@@ -51,7 +51,9 @@ test("every mail is in the language of its reader", () => {
   const toReaders = mails.filter(({ to }) => to !== office);
   expect(toReaders.length).toBeGreaterThan(45);
   expect(
-    toReaders.flatMap((mail) => textsOf(mail).flatMap((text) => unbracketed(text, data).map((part) => `${mail.kind}: ${part}`))),
+    toReaders.flatMap((mail) =>
+      textsOf(mail).flatMap((text) => unbracketed(text, data).map((part) => `${mail.kind}: ${part}`)),
+    ),
   ).toEqual([]);
 });
 
@@ -60,7 +62,12 @@ test("the mails that a task writes are in the language in which they were asked 
   const { business } = await buildBusiness(app, { name: WORDS.business, websiteUrl: "https://quiet-gym.example" });
   const claimed = await app.as(actor).call(claimsApi.submit, {
     params: { id: business.id },
-    body: { position: "Manager", statement: "I opened it.", registrationNumber: "", contactEmail: "front@quiet-gym.example" },
+    body: {
+      position: "Manager",
+      statement: "I opened it.",
+      registrationNumber: "",
+      contactEmail: "front@quiet-gym.example",
+    },
   });
   expect(claimed.status).toBe(201);
   await app.tasks.drain();

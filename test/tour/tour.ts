@@ -43,9 +43,9 @@ const SCREENS: readonly Visit[] = [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...OPEN
 
 function planned(only: RegExp): { visit: Visit; state: Findings["state"] }[] {
   // A document of the tour is in English.
-  return SCREENS.filter(({ document }) => !values.pseudo || document === undefined).flatMap((visit) =>
-    (["filled", ...(visit.forcedStates ?? [])] as const).map((state) => ({ visit, state })),
-  ).filter((stop) => only.test(nameOf(stop)));
+  return SCREENS.filter(({ document }) => !values.pseudo || document === undefined)
+    .flatMap((visit) => (["filled", ...(visit.forcedStates ?? [])] as const).map((state) => ({ visit, state })))
+    .filter((stop) => only.test(nameOf(stop)));
 }
 
 async function visitAll(stops: ReturnType<typeof planned>): Promise<Findings[]> {

@@ -75,9 +75,7 @@ export function InvoiceState({ invoice: { status, dueAt, paidAt } }: { invoice: 
       >
         {isOverdue ? text.overdue : text.states.due}
       </Badge>
-      <span className="text-xs whitespace-nowrap text-muted">
-        {fill(text.dueAt, { date: formatDate(dueAt) })}
-      </span>
+      <span className="text-xs whitespace-nowrap text-muted">{fill(text.dueAt, { date: formatDate(dueAt) })}</span>
     </span>
   );
 }

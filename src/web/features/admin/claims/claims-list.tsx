@@ -52,9 +52,7 @@ function Listing({ row: { business } }: { row: AdminClaim }) {
       <TextLink href={listingPath(business)} target="_blank" rel="noopener" className="self-start">
         {business.name}
       </TextLink>
-      <span className="text-xs font-normal text-muted">
-        {placeNames(business.country, business.city).join(", ")}
-      </span>
+      <span className="text-xs font-normal text-muted">{placeNames(business.country, business.city).join(", ")}</span>
     </span>
   );
 }
