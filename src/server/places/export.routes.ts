@@ -14,6 +14,8 @@ import { findCsvListings } from "./export.queries.ts";
 
 const PAGE = 500;
 const BOM = "\uFEFF";
+/** Many readers end a record at any line break, so every cell that contains one is quoted. */
+const FORMAT = { record_delimiter: "windows", quoted_match: /[\r\n]/ };
 const FILE_NAMES: Record<BusinessKind, string> = { fitness: "fitness-collectives", retail: "business-collectives" };
 
 /**
@@ -54,7 +56,7 @@ export async function* writeListings(
   { read }: Pick<Database, "read">,
   kind: BusinessKind,
 ): AsyncGenerator<string, void, undefined> {
-  yield BOM + stringify([[...CSV_COLUMNS]], { record_delimiter: "windows" });
+  yield BOM + stringify([[...CSV_COLUMNS]], FORMAT);
   for (let after = 0; ;) {
     const from = after;
     const listings = await read((db) => findCsvListings(db, { kind, after: from, limit: PAGE }));
@@ -65,7 +67,7 @@ export async function* writeListings(
         const record = toRecord(listing);
         return CSV_COLUMNS.map((column) => guardCell(record[column]));
       }),
-      { record_delimiter: "windows" },
+      FORMAT,
     );
     after = last.id;
   }
