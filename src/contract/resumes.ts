@@ -93,11 +93,12 @@ export function progressOf(step: number): number {
 const required = (message: () => string, max: number = RESUME_LIMITS.lineMax) => singleLine({ min: 1, max, message });
 const optional = emptyToNull(singleLine({ max: RESUME_LIMITS.lineMax }));
 /** A month or a day as date fields return it: YYYY-MM or YYYY-MM-DD. */
-const day = (message: () => string) =>
+const day = (unreadable: () => string, missing: () => string = unreadable) =>
   z
-    .string()
+    .string({ error: missing })
     .trim()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, { error: message });
+    .min(1, { error: missing, abort: true })
+    .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, { error: unreadable });
 const year = (message: () => string) =>
   z
     .union([z.string(), z.number()])
@@ -133,7 +134,10 @@ export const experienceEntry = z.object({
   company: required(() => resumeRulesText.company),
   position: required(() => resumeRulesText.position),
   location: optional,
-  startDate: day(() => resumeRulesText.startDate),
+  startDate: day(
+    () => resumeRulesText.startDateUnreadable,
+    () => resumeRulesText.startDate,
+  ),
   endDate: emptyToNull(day(() => resumeRulesText.endDate)),
   description: multiLine({
     min: RESUME_LIMITS.experienceMin,
@@ -153,7 +157,10 @@ export const skillEntry = z.object({
 export const certificationEntry = z.object({
   name: required(() => resumeRulesText.certificationName),
   issuingOrganization: required(() => resumeRulesText.issuer),
-  issueDate: day(() => resumeRulesText.issueDate),
+  issueDate: day(
+    () => resumeRulesText.issueDateUnreadable,
+    () => resumeRulesText.issueDate,
+  ),
   expiryDate: emptyToNull(day(() => resumeRulesText.expiryDate)),
   certificationFile: z
     .string({ error: () => resumeRulesText.file })

@@ -64,6 +64,39 @@ async function fillExperience(page: Page): Promise<void> {
   await typeInto(field(page, "What you did"), entry!.description);
 }
 
+test("without a month picker months are read as people write them, and the error says what is wrong", async () => {
+  const page = await openPage();
+  // As in Firefox, whose month input is a text field.
+  await page.addInitScript(() => {
+    const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "type")!;
+    Object.defineProperty(HTMLInputElement.prototype, "type", {
+      ...type,
+      get(this: HTMLInputElement) {
+        const own = type.get!.call(this) as string;
+        return own === "month" ? "text" : own;
+      },
+    });
+  });
+  await signInNewcomer(page, "builder.months");
+  await saveDraft(page, 3);
+  await open(page, "/resume-builder");
+  await expectVisible(heading(page, "Experience"), main(page).getByText("Month and year, such as 03/2020").first());
+  await typeInto(field(page, "Start date"), "spring 2020");
+  await press(page, "Next");
+  const unreadable = "Enter the start date as a month and year, such as 2020-03";
+  await expectEventually(() => page.getByText(unreadable).count(), 2);
+  await checkA11y(page);
+  await typeInto(field(page, "Start date"), "03/2018");
+  await typeInto(field(page, "End date"), "Jan 2018");
+  await press(page, "Next");
+  await expectVisible(page.getByText("The end date must not be before the start date"));
+  await typeInto(field(page, "End date"), "Jan 2020");
+  await press(page, "Next");
+  await expectVisible(field(page, "Skill"));
+  const { content } = await readJson<ResumeDraft>(page, "/api/resume/draft");
+  expect(content).toMatchObject({ experience: [{ startDate: "2018-03", endDate: "2020-01" }] });
+});
+
 test("signed out the builder asks to log in and returns to the job (R251, R252)", async () => {
   const page = await openPage({ viewport: "phone" });
   const { email, password } = await signInNewcomer(page, "builder.guest");

@@ -72,7 +72,9 @@ export const resumeBuilderText = texts("resumeBuilderText", {
     startDate: "Start date",
     endDate: "End date",
     endDateHint: "Leave empty if you still work here",
-    month: "YYYY-MM",
+    /** Where the browser has no month picker. */
+    startMonthHint: "Month and year, such as 03/2020",
+    endMonthHint: "Month and year, such as 03/2020. Leave empty if you still work here",
     description: "What you did",
     descriptionHint: "Tasks and results in your own words. At least 20 characters.",
     skillName: "Skill",

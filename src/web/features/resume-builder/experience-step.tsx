@@ -3,6 +3,7 @@ import { EMPLOYMENT_TYPES, RESUME_LIMITS } from "#contract/resumes.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { resumeChoicesText } from "#contract/texts/resume-choices.ts";
+import { MonthInput, useMonthPicker } from "#web/platform/forms/month-input.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -15,9 +16,10 @@ import { useStepForm, type StepProps } from "./use-step-form.ts";
 
 const text = resumeBuilderText.fields;
 
-/** Step 3. In browsers without a month input, months are typed. spec: product §2, §5 */
+/** Step 3. spec: product §2, §5 */
 export function ExperienceStep({ values, navigation, ...props }: StepProps & { navigation: StepNavigation }) {
   const form = useStepForm<Pick<ResumeValues, "experience">>("experience", { experience: values.experience }, props);
+  const hasPicker = useMonthPicker();
   const entries = useFieldArray({ control: form.control, name: "experience" });
   return (
     <StepForm step="experience" form={form} navigation={navigation}>
@@ -50,17 +52,23 @@ export function ExperienceStep({ values, navigation, ...props }: StepProps & { n
             >
               {(field) => <Input {...field} autoComplete="off" />}
             </FormField>
-            <FormField form={form} name={`experience.${index}.startDate`} label={text.startDate} required>
-              {(field) => <Input {...field} type="month" placeholder={text.month} />}
+            <FormField
+              form={form}
+              name={`experience.${index}.startDate`}
+              label={text.startDate}
+              hint={hasPicker ? undefined : text.startMonthHint}
+              required
+            >
+              {(field) => <MonthInput {...field} />}
             </FormField>
             <FormField
               form={form}
               name={`experience.${index}.endDate`}
               label={text.endDate}
-              hint={text.endDateHint}
+              hint={hasPicker ? text.endDateHint : text.endMonthHint}
               optionalLabel={commonText.optional}
             >
-              {(field) => <Input {...field} type="month" placeholder={text.month} />}
+              {(field) => <MonthInput {...field} />}
             </FormField>
             <FormField
               form={form}
