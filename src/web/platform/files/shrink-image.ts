@@ -1,3 +1,5 @@
+import { UPLOAD_BYTES } from "#contract/file-size.ts";
+
 /** Longest side of an uploaded photo, in pixels. spec: DECISIONS 11 */
 const MAX_SIDE = 2000;
 /** Photos up to this size that fit are sent unchanged. */
@@ -14,7 +16,8 @@ export function fittingSize(width: number, height: number): { width: number; hei
 }
 
 /**
- * Prepares a photo for upload: upright, at most 2,000 pixels a side, as WebP or (if the browser cannot encode it) JPEG.
+ * Prepares a photo for upload: upright, at most 2,000 pixels a side, as WebP. A browser that
+ * cannot encode WebP sends a transparent picture as PNG if that is not too large, and everything else as JPEG on white.
  * A file the browser cannot decode is returned unchanged for the server to check.
  */
 export async function shrinkImage(file: File): Promise<File> {
@@ -34,23 +37,42 @@ export async function shrinkImage(file: File): Promise<File> {
     if (!context) return file;
     context.imageSmoothingQuality = "high";
     context.drawImage(bitmap, 0, 0, size.width, size.height);
-    return (
-      (await encodeCanvas(canvas, "image/webp", file.name)) ??
-      (await encodeCanvas(canvas, "image/jpeg", file.name)) ??
-      file
-    );
+    const webp = await encodeCanvas(canvas, "image/webp", file.name);
+    if (webp) return webp;
+    if (isTransparent(context, size)) {
+      const png = await encodeCanvas(canvas, "image/png", file.name);
+      if (png && png.size <= UPLOAD_BYTES) return png;
+    }
+    fillBackground(context, size);
+    return (await encodeCanvas(canvas, "image/jpeg", file.name)) ?? file;
   } finally {
     bitmap.close();
   }
 }
 
+/** Whether any pixel lets the background through. */
+function isTransparent(context: CanvasRenderingContext2D, { width, height }: { width: number; height: number }) {
+  const { data } = context.getImageData(0, 0, width, height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
+  return false;
+}
+
+/** Paints white behind the picture: JPEG has no transparency, and a browser would make it black. */
+function fillBackground(context: CanvasRenderingContext2D, { width, height }: { width: number; height: number }) {
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+}
+
+const EXTENSIONS = { "image/webp": ".webp", "image/png": ".png", "image/jpeg": ".jpg" } as const;
+
 /** Encodes the canvas; undefined if the browser returns another type, as Safari does (PNG for WebP). */
 async function encodeCanvas(
   canvas: HTMLCanvasElement,
-  type: "image/webp" | "image/jpeg",
+  type: keyof typeof EXTENSIONS,
   name: string,
 ): Promise<File | undefined> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
   if (blob?.type !== type) return undefined;
-  return new File([blob], name.replace(/\.\w+$/, "") + (type === "image/webp" ? ".webp" : ".jpg"), { type });
+  return new File([blob], name.replace(/\.\w+$/, "") + EXTENSIONS[type], { type });
 }
