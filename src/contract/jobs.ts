@@ -183,6 +183,8 @@ export const job = entity("Job", {
   /** Sanitised HTML. */
   description: z.string(),
   country: z.string(),
+  /** The location of the listing that the job's location names; null if none or several do. */
+  workplace: z.object({ address: z.string(), city: z.string(), postalCode: z.string().nullable() }).nullable(),
   status: z.enum(JOB_STATUSES),
   state: z.enum(JOB_STATES),
   closingDate: instant.nullable(),

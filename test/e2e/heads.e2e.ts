@@ -89,7 +89,7 @@ test("every page of the sitemap is canonical, in English, and open to search eng
 });
 
 test("every shared link has a title, a description and an existing picture", async () => {
-  const tags = ["og:title", "og:description", "og:type", "og:url", "og:site_name", "og:image", "twitter:card"];
+  const tags = ["og:title", "og:description", "og:type", "og:url", "og:site_name", "og:image", "og:image:alt", "twitter:card"];
   expect(problems(({ html }) => tags.find((tag) => meta(html, tag) === ""))).toEqual([]);
   // One of each kind, because the demo world draws each picture on its first request.
   const kindOf = (picture: string) => picture.split("/").slice(3, -2).join("/");
@@ -103,6 +103,27 @@ test("every shared link has a title, a description and an existing picture", asy
     ]);
     await answer.body?.cancel();
   }
+});
+
+test("structured data has only what schema.org knows: country codes, rounded ratings of places, times with an offset", () => {
+  const all = (value: unknown, name: string): unknown[] =>
+    typeof value !== "object" || value === null
+      ? []
+      : Object.entries(value).flatMap(([key, inner]) => [...(key === name ? [inner] : []), ...all(inner, name)]);
+  const wrong = (name: string, isRight: (value: unknown, data: Record<string, unknown>) => boolean) =>
+    problems(({ html }) =>
+      jsonLd(html)
+        .flatMap((data) => all(data, name).filter((value) => !isRight(value, data)))
+        .map((value) => `${name} ${JSON.stringify(value)}`)
+        .join(),
+    );
+  expect(wrong("addressCountry", (value) => /^[A-Z]{2}$/.test(String(value)))).toEqual([]);
+  expect(wrong("ratingValue", (value) => /^\d(\.\d{1,2})?$/.test(String(value)))).toEqual([]);
+  expect(wrong("aggregateRating", (_, data) => data["@type"] !== "Person")).toEqual([]);
+  expect(wrong("startDate", (value) => /[+-]\d\d:\d\d$/.test(String(value)))).toEqual([]);
+  expect(wrong("address", (value) => typeof value === "object")).toEqual([]);
+  const home = pages.find(({ path }) => path === "/")?.html ?? "";
+  expect(jsonLd(home).map((data) => data["@type"])).toContain("Organization");
 });
 
 test("the structured data of pages is consistent", () => {

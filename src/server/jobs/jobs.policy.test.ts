@@ -6,6 +6,7 @@ import {
   deletionError,
   stateOf,
   statusChangeError,
+  workplaceOf,
   type JobFacts,
 } from "./jobs.policy.ts";
 
@@ -86,4 +87,19 @@ test("a save can only change the status of a draft, and only to open", () => {
 test("a job with applications cannot be deleted", () => {
   expect(deletionError(0)).toBeUndefined();
   expect(deletionError(1)).toBe("jobs.has_applications");
+});
+
+describe("the workplace is the one location that the job's location names", () => {
+  const tampines = { address: "10 Tampines Ave 1", city: "Singapore", postalCode: "529482" };
+  const jurong = { address: "2 Jurong Gateway", city: "Singapore", postalCode: null };
+  test.each([
+    ["its district", "Tampines, Singapore", [tampines, jurong], tampines],
+    ["its postal code", "529482", [tampines, jurong], tampines],
+    ["the city of the only location", "singapore", [jurong], jurong],
+    ["the city of two locations", "Singapore", [tampines, jurong], null],
+    ["another district", "Bedok", [tampines], null],
+    ["hardly anything", "a", [tampines], null],
+  ])("%s", (_, location, candidates, expected) => {
+    expect(workplaceOf(location, candidates)).toEqual(expected);
+  });
 });

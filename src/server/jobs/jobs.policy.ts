@@ -21,6 +21,9 @@ export interface EmployerFacts {
 
 export type JobState = (typeof JOB_STATES)[number];
 
+/** Fewer characters could occur in any address. */
+const PLACE_NAME_MIN = 3;
+
 declare const checked: unique symbol;
 /** A job that the caller may change; writes accept no other type. */
 export type AuthorizedJob<T> = T & { readonly [checked]: true };
@@ -95,4 +98,20 @@ export function takeDownError(state: JobState): ErrorCode | undefined {
 /** The error code if a job cannot be deleted: applications must not be lost. */
 export function deletionError(applications: number): ErrorCode | undefined {
   return applications > 0 ? "jobs.has_applications" : undefined;
+}
+
+/**
+ * The location of the listing at which a job is: the only one whose address, city or postal code contains the first part
+ * of the job's location ("Tampines" of "Tampines, Singapore"). Null if none or several do.
+ */
+export function workplaceOf(
+  location: string,
+  candidates: readonly NonNullable<Job["workplace"]>[],
+): Job["workplace"] {
+  const words = (location.split(",", 1)[0] ?? "").trim().toLowerCase();
+  if (words.length < PLACE_NAME_MIN) return null;
+  const named = candidates.filter(({ address, city, postalCode }) =>
+    [address, city, postalCode].some((part) => part?.toLowerCase().includes(words)),
+  );
+  return named.length === 1 ? (named[0] ?? null) : null;
 }

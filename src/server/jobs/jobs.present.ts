@@ -2,7 +2,7 @@ import type { Job, JobCard, JobForEdit, OwnJob } from "#contract/jobs.ts";
 import type { Caller } from "#server/businesses/businesses.service.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { dayOf } from "./closing-date.ts";
-import { mayApply, mayEdit, stateOf } from "./jobs.policy.ts";
+import { mayApply, mayEdit, stateOf, workplaceOf } from "./jobs.policy.ts";
 import type { JobCardRow, JobRow, OwnJobRow } from "./jobs.queries.ts";
 
 const MINOR_UNITS = 100;
@@ -71,6 +71,7 @@ export function presentJob(row: JobRow, caller: Caller, now: Date): Job {
     },
     description: row.description,
     country: row.country,
+    workplace: workplaceOf(row.location, row.workplaces ?? []),
     status: row.status,
     state: stateOf(facts, now),
     closingDate: isoOrNull(row.closingDate),

@@ -41,6 +41,8 @@ export interface JobRow extends JobCardRow {
   businessCity: string | null;
   businessCountry: string | null;
   businessWebsite: string | null;
+  /** The listing's locations in the job's country. */
+  workplaces: NonNullable<Job["workplace"]>[] | null;
   timeZone: string;
   ownerId: number | null;
   isPublic: boolean;
@@ -57,6 +59,8 @@ const JOB = `select ${CARD_COLUMNS}, j.description, j.country, j.status, j.closi
   j.removed_at as "removedAt", j.removal_reason as "removalReason", j.updated_at as "updatedAt", b.kind as "businessKind", left(b.description, 600) as "businessDescription", b.verified as "businessVerified",
   b.rating as "businessRating", b.review_count as "businessReviewCount", b.main_city as "businessCity",
   b.main_country as "businessCountry", b.website_url as "businessWebsite", b.time_zone as "timeZone",
+  (select json_agg(json_build_object('address', l.address, 'city', l.city, 'postalCode', l.postal_code))
+    from business_locations as l where l.business_id = b.id and lower(l.country) = lower(j.country)) as workplaces,
   b.owner_id as "ownerId", b.is_public as "isPublic", b.deleted_at as "deletedAt",
   (select a.id from job_applications as a where a.job_id = j.id and a.user_id = $2) as "applicationId"
 from jobs as j join businesses as b on b.id = j.business_id where j.id = $1`;

@@ -9,7 +9,7 @@ import type { Session } from "#server/platform/http/route.ts";
 import { fromWeb, type HeaderReader } from "#server/platform/http/wire.ts";
 import type { PrivateFile, ReadOrigin, Uploads } from "./uploads.service.ts";
 
-const PATH = /^\/images\/(original|\d{2,4})\/([a-z0-9/_.-]{1,200})$/;
+const PATH = /^\/images\/(original|share|\d{2,4})\/([a-z0-9/_.-]{1,200})$/;
 const PRIVATE_PATH = /^\/files\/([a-z0-9/_.-]{1,200})$/;
 const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
@@ -18,7 +18,7 @@ const SECURITY_HEADERS = {
 } as const;
 
 /**
- * Handles GET /images/original/{key} and /images/{width}/{key}: public images, cached forever because a key's content
+ * Handles GET /images/original/{key}, /images/share/{key} and /images/{width}/{key}: public images, cached forever because a key's content
  * never changes.
  */
 export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Uploads, "publicImage">) {
@@ -26,7 +26,7 @@ export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Upl
     const [, size, key] = PATH.exec(c.req.path) ?? [];
     if (size === undefined || key === undefined) return notFound();
     try {
-      const bytes = await uploads.publicImage(key, size === "original" ? size : Number(size));
+      const bytes = await uploads.publicImage(key, size);
       return bytes === undefined ? notFound() : imageResponse(bytes, `${size}/${key}`, c.req.header("if-none-match"));
     } catch (error) {
       if (error instanceof AppError)

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { InvalidKeyError, contentTypeOf, newKey } from "#server/platform/files/files.ts";
 import { readDocument } from "#server/platform/files/documents.ts";
-import { isImageWidth, readImage, resizedKey, resizedKeys, resizeImage } from "#server/platform/files/images.ts";
+import { readImage, readImageSize, resizedKey, resizedKeys, resizeImage } from "#server/platform/files/images.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
@@ -110,24 +110,25 @@ export function createUploads(
     return open;
   }
 
-  async function loadResized(key: string, width: number): Promise<Buffer | undefined> {
-    if (!isImageWidth(width)) return undefined;
-    const small = resizedKey(key, width);
+  async function loadResized(key: string, name: string): Promise<Buffer | undefined> {
+    const size = readImageSize(name);
+    if (size === undefined) return undefined;
+    const small = resizedKey(key, size);
     const existing = await files.bytes(small);
     if (existing) return existing;
     const original = await files.bytes(key);
     if (!original) return undefined;
-    const bytes = await resizeImage(original, width);
+    const bytes = await resizeImage(original, size);
     await files.put(small, bytes, { contentType: "image/webp" });
     return bytes;
   }
 
   /** Concurrent requests for the same size resize once. */
-  function resizeOnce(key: string, width: number): Promise<Buffer | undefined> {
-    const name = `${width} ${key}`;
+  function resizeOnce(key: string, size: string): Promise<Buffer | undefined> {
+    const name = `${size} ${key}`;
     const running = resizing.get(name);
     if (running) return running;
-    const made = loadResized(key, width).finally(() => resizing.delete(name));
+    const made = loadResized(key, size).finally(() => resizing.delete(name));
     resizing.set(name, made);
     return made;
   }
@@ -274,10 +275,10 @@ export function createUploads(
     },
 
     /** Returns a public image in original size or one of the fixed widths; undefined for anything else. */
-    async publicImage(key: string, width: number | "original"): Promise<Buffer | undefined> {
+    async publicImage(key: string, size: string): Promise<Buffer | undefined> {
       try {
         if (!key.endsWith(".webp") || !(await isPublic(key))) return undefined;
-        return width === "original" ? await files.bytes(key) : await resizeOnce(key, width);
+        return size === "original" ? await files.bytes(key) : await resizeOnce(key, size);
       } catch (error) {
         if (error instanceof InvalidKeyError) return undefined;
         throw error;

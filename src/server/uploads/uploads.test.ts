@@ -47,6 +47,13 @@ test("creates a size on its first request, once for concurrent ones, and stores 
   expect((await sharp(Buffer.from(await larger.arrayBuffer())).metadata()).width).toBe(800);
 });
 
+test("link previews have a size of their own, which is removed with the picture", async () => {
+  const response = await app.request(`/images/share/${shown.key}`);
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect([response.status, width, height]).toEqual([200, 1200, 630]);
+  expect(await app.platform.files.exists(resizedKey(shown.key, "share"))).toBe(true);
+});
+
 test.each([
   ["a private file", () => `/images/original/${secret.key}`],
   ["a size of a private file", () => `/images/320/${secret.key}`],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FileRejected } from "./file-kinds.ts";
 import { newKey, openFiles, type FileStore } from "./files.ts";
 import { disguisedImages, goodImage, hostileImages, noise, phonePhoto, pngClaiming } from "#test/hostile-files.ts";
-import { IMAGE_WIDTHS, isImageWidth, readImage, resizedKey, resizedKeys, resizeImage } from "./images.ts";
+import { IMAGE_WIDTHS, readImage, readImageSize, resizedKey, resizedKeys, resizeImage } from "./images.ts";
 
 let directory: string;
 let files: FileStore;
@@ -128,24 +128,34 @@ describe("smaller versions", () => {
     expect(widths).toEqual([160, 320, 480, 640, 800, 800, 800, 800]);
   });
 
+  test.each([
+    ["a wide photo fills it", { width: 800, height: 400 }, "#336699", [51, 102, 153]],
+    ["a square logo is shown whole on white", { width: 100, height: 100 }, "#336699", [255, 255, 255]],
+    ["a transparent picture gets a white background", { width: 800, height: 400 }, "#33669900", [255, 255, 255]],
+  ])("of a link preview have its exact size: %s", async (_, size, background, corner) => {
+    const original = await sharp({ create: { ...size, channels: 4, background } })
+      .webp({ lossless: true })
+      .toBuffer();
+    const { data, info } = await sharp(await resizeImage(original, "share"))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 1200, height: 630, channels: 3 });
+    for (const [channel, expected] of corner.entries())
+      expect(Math.abs((data[channel] ?? -99) - expected)).toBeLessThan(6);
+  });
+
   test("of something that is not an image are rejected", async () => {
     await expect(resizeImage(Buffer.from("<svg/>"), 160)).rejects.toMatchObject({ reason: "damaged" });
   });
 
   test("other widths are not allowed", () => {
-    expect([160, 1600, 161, 0, -160, Number.NaN, 1e9].map(isImageWidth)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    const names = ["160", "1600", "share", "161", "0160", "0", "-160", "NaN", "1e3", ""];
+    expect(names.map(readImageSize)).toEqual([160, 1600, "share", ...Array(7).fill(undefined)]);
   });
 
   test("are stored beside the original", () => {
     expect(resizedKey("photos/ab/cd/ef.webp", 320)).toBe("photos/ab/cd/ef.w320.webp");
-    expect(resizedKeys("photos/ab/cd/ef.webp")).toHaveLength(IMAGE_WIDTHS.length);
+    expect(resizedKeys("photos/ab/cd/ef.webp")).toHaveLength(IMAGE_WIDTHS.length + 1);
+    expect(resizedKeys("photos/ab/cd/ef.webp")).toContain("photos/ab/cd/ef.share.webp");
   });
 });

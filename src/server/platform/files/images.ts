@@ -1,5 +1,6 @@
-import sharp from "sharp";
+import sharp, { type ResizeOptions } from "sharp";
 import { UPLOAD_BYTES } from "#contract/file-size.ts";
+import { SHARE_IMAGE } from "#contract/share-image.ts";
 import { FileRejected, IMAGE_KINDS, requireKind, type ImageKind } from "./file-kinds.ts";
 import { limitConcurrency } from "../throttle.ts";
 
@@ -16,13 +17,18 @@ export interface StoredImage {
 
 /** The widths of resized versions, in pixels. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600] as const;
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+/** "share" is the picture of a link preview, with the size of SHARE_IMAGE. */
+export type ImageSize = ImageWidth | "share";
+/** Wider pictures fill a link preview; the others, such as logos and portraits, are shown whole on white. */
+const FILLS_FROM_RATIO = 1.2;
 
 /** The most pixels that are decoded. spec: bars, safety 5 */
 export const MAX_PIXELS = 25_000_000;
 // Pages never need larger sides, and WebP is limited to 16,383.
 const MAX_SIDE = 2560;
 const QUALITY = 80;
+const WHITE = "#ffffff";
 const DECODE_SECONDS = 20;
 
 // Decoded originals take up to 100 MB each, so only two are decoded at a time.
@@ -67,35 +73,42 @@ export async function readImage(
 }
 
 /**
- * A resized version of a stored image, never enlarged. The caller stores it under `resizedKey`.
- * @param width in pixels, one of IMAGE_WIDTHS
+ * A resized version of a stored image; a width is never enlarged. The caller stores it under `resizedKey`.
  * @throws FileRefused when the stored bytes are not an image
  */
-export async function resizeImage(bytes: Uint8Array, width: ImageWidth, format: "webp" = "webp"): Promise<Buffer> {
+export async function resizeImage(bytes: Uint8Array, size: ImageSize): Promise<Buffer> {
   return decoding.run(async () => {
     try {
-      return await decode(bytes)
-        .resize({ width, withoutEnlargement: true })
-        .toFormat(format, { quality: QUALITY })
-        .toBuffer();
+      const image = decode(bytes);
+      const resized =
+        size === "share"
+          ? image.resize(await shareOptions(bytes)).flatten({ background: WHITE })
+          : image.resize({ width: size, withoutEnlargement: true });
+      return await resized.webp({ quality: QUALITY }).toBuffer();
     } catch {
       throw new FileRejected("damaged");
     }
   });
 }
 
-export function isImageWidth(width: number): width is ImageWidth {
-  return (IMAGE_WIDTHS as readonly number[]).includes(width);
+async function shareOptions(bytes: Uint8Array): Promise<ResizeOptions> {
+  const { width, height } = await decode(bytes).metadata();
+  return { ...SHARE_IMAGE, fit: width / height >= FILLS_FROM_RATIO ? "cover" : "contain", background: WHITE };
+}
+
+/** The size that a part of a path names; undefined if there is none. */
+export function readImageSize(name: string): ImageSize | undefined {
+  return name === "share" ? name : IMAGE_WIDTHS.find((width) => String(width) === name);
 }
 
 /** The key of a resized version: "photos/ab/cd/x.webp" → "photos/ab/cd/x.w320.webp". */
-export function resizedKey(key: string, width: ImageWidth): string {
-  return key.replace(/\.webp$/, `.w${width}.webp`);
+export function resizedKey(key: string, size: ImageSize): string {
+  return key.replace(/\.webp$/, size === "share" ? ".share.webp" : `.w${size}.webp`);
 }
 
 /** All possible keys of resized versions of an image, for removing them with it. */
 export function resizedKeys(key: string): string[] {
-  return IMAGE_WIDTHS.map((width) => resizedKey(key, width));
+  return [...IMAGE_WIDTHS, "share" as const].map((size) => resizedKey(key, size));
 }
 
 function decode(bytes: Uint8Array) {

@@ -27,7 +27,7 @@ test("a gym is an ExerciseGym with address, hours and rating", () => {
     logo: "https://fit.example/images/original/logo-12.webp",
     image: ["https://fit.example/images/1280/hall.webp"],
     sameAs: ["https://www.forge.example/about", "https://i.example/f"],
-    address: { streetAddress: "10 Kallang Avenue", addressCountry: "Singapore", postalCode: "339510" },
+    address: { streetAddress: "10 Kallang Avenue", addressCountry: "SG", postalCode: "339510" },
     geo: { latitude: 1.3107, longitude: 103.8657 },
     aggregateRating: { ratingValue: 4.26, reviewCount: 8, bestRating: 5, worstRating: 1 },
   });

@@ -1,4 +1,5 @@
 import { listingPath, type BusinessKind } from "#contract/businesses.ts";
+import { countryCode } from "#contract/country-codes.ts";
 import { WEEKDAYS } from "#contract/hours.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { language } from "#contract/texts/language.ts";
@@ -41,7 +42,7 @@ function listingHead(facts: PageFacts, kind: BusinessKind, listing: Listing): He
         city: mainLocation(listing)?.city ?? text.asia,
       }),
     path: listingPath(listing),
-    image: picture?.startsWith("/") ? sizedImage(picture, 1280) : null,
+    image: picture,
     type: "business.business",
   });
   return { ...head, scripts: [jsonLd(businessData(facts, listing)), jsonLd(breadcrumbData(facts, listing))] };
@@ -85,7 +86,7 @@ export function businessData(facts: PageFacts, listing: Listing): Record<string,
             addressLocality: place.city,
             ...present("addressRegion", place.state),
             ...present("postalCode", place.postalCode),
-            addressCountry: place.country,
+            addressCountry: countryCode(place.country),
           },
         }
       : {}),

@@ -24,6 +24,7 @@ export function aJob(overrides: Partial<Job> = {}): Job {
     },
     description: "<p>You keep the floor <strong>safe</strong>.</p>",
     country: "Singapore",
+    workplace: null,
     status: "open",
     state: "open",
     closingDate: null,

@@ -46,6 +46,20 @@ test("an open job has all properties that search engines require", () => {
   });
 });
 
+test("a job at a location of its listing has that street and postal code", () => {
+  const workplace = { address: "10 Tampines Ave 1", city: "Singapore", postalCode: "529482" };
+  expect(postingData(facts, aJob({ workplace, country: "Vietnam" }))["jobLocation"]).toEqual({
+    "@type": "Place",
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: "10 Tampines Ave 1",
+      addressLocality: "Singapore",
+      postalCode: "529482",
+      addressCountry: "VN",
+    },
+  });
+});
+
 test.each([
   ["full_time", "FULL_TIME"],
   ["part_time", "PART_TIME"],

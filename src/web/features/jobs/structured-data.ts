@@ -1,5 +1,6 @@
 import type { Job, JobType } from "#contract/jobs.ts";
 import { listingPath } from "#contract/businesses.ts";
+import { countryCode } from "#contract/country-codes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { jobSearchText } from "#contract/texts/job-search.ts";
@@ -26,15 +27,6 @@ const EMPLOYMENT: Record<JobType, string> = {
   internship: "INTERN",
 };
 
-/** Two-letter country codes; other countries are written out. */
-const COUNTRY_CODES: Record<string, string> = {
-  Singapore: "SG",
-  Malaysia: "MY",
-  Thailand: "TH",
-  Indonesia: "ID",
-  Philippines: "PH",
-};
-
 /** Link to the RSS feed of new jobs. */
 export function feedLink(facts: PageFacts): Meta {
   return {
@@ -59,7 +51,7 @@ export function jobHead(facts: PageFacts, job: Job | undefined): Head {
       salary: salaryText(job),
     }),
     path: `/jobs/${job.id}`,
-    image: logo?.startsWith("/") ? sizedImage(logo, 640) : null,
+    image: logo,
     type: "article",
     card: "summary",
   });
@@ -101,8 +93,10 @@ export function postingData(facts: PageFacts, job: Job): Record<string, unknown>
       "@type": "Place",
       address: {
         "@type": "PostalAddress",
-        addressLocality: job.location,
-        addressCountry: COUNTRY_CODES[job.country] ?? job.country,
+        ...(job.workplace && { streetAddress: job.workplace.address }),
+        addressLocality: job.workplace?.city ?? job.location,
+        ...(job.workplace?.postalCode && { postalCode: job.workplace.postalCode }),
+        addressCountry: countryCode(job.country),
       },
     },
     ...salaryData(job),

