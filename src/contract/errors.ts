@@ -119,6 +119,7 @@ export const ERRORS = {
   "job_alerts.too_many": { status: 409 },
 
   "notifications.not_found": { status: 404 },
+  "notifications.link_invalid": { status: 400 },
 
   "media.not_found": { status: 404 },
   "media.access_denied": { status: 403 },

@@ -109,6 +109,14 @@ test("only these mails pass without a confirmed account, and those for the offic
   expect(exempt.filter(({ exemption, to }) => exemption === "office" && to !== supportEmail)).toEqual([]);
 });
 
+test("every mail that its reader can switch off has the header for one click, and no other mail has", () => {
+  const canSwitchOff = ({ text }: Message) => /\/notifications\?tab=preferences|\/newsletter\/unsubscribe\?/.test(text);
+  expect(
+    failures((mail) => canSwitchOff(mail) !== (mail.unsubscribeUrl !== undefined) && `${mail.unsubscribeUrl}`),
+  ).toEqual([]);
+  expect(mails.filter(canSwitchOff).length).toBeGreaterThan(20);
+});
+
 test("a mail to an address without an account is not sent", async () => {
   await queueMail(app.tasks, { to: "nobody@people.example", subject: "A new kind", text: "Hello", kind: "new-kind" });
   await app.tasks.drain();

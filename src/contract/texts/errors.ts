@@ -119,6 +119,7 @@ export const errorsText = texts("errorsText", {
   "job_alerts.too_many": "You have 20 job alerts, the most there can be. Delete one first.",
 
   "notifications.not_found": "Notification Not Found",
+  "notifications.link_invalid": "This link is no longer valid",
 
   "media.not_found": "Article Not Found",
   "media.access_denied": "Articles can be written once an admin has approved your business.",

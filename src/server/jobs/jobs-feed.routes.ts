@@ -4,7 +4,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
 import { jobFeedText as words } from "#contract/texts/posting.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { feedHeaders, feedText } from "#server/platform/http/rss.ts";
+import { feedResponse } from "#server/platform/http/rss.ts";
 import type { Jobs } from "./jobs.service.ts";
 
 const NEWEST = 50;
@@ -15,12 +15,11 @@ export function jobsFeedHandler({ config, clock }: Pick<Platform, "config" | "cl
     const now = clock.now();
     const { items, validUntil } = await jobs.listNewest(filtersOf(c.req.query()), NEWEST);
     const base = config.publicUrl;
-    const text = feedText({
+    const feed = {
       title: fill(words.title, { product: config.productName }),
       link: `${base}/jobs`,
       self: `${base}/jobs/feed.xml${new URL(c.req.url).search}`,
       description: words.description,
-      builtAt: now,
       items: items.map(({ job, description }) => ({
         title: fill(words.item, { title: job.title, business: job.business.name, location: job.location }),
         link: `${base}/jobs/${job.id}`,
@@ -28,8 +27,8 @@ export function jobsFeedHandler({ config, clock }: Pick<Platform, "config" | "cl
         category: jobsText.types[job.jobType],
         description,
       })),
-    });
-    return c.body(text, 200, feedHeaders(now, validUntil));
+    };
+    return feedResponse(c.req.raw, feed, { now, validUntil });
   };
 }
 

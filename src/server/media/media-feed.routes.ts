@@ -3,7 +3,7 @@ import { articlesText } from "#contract/texts/articles.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { mediaPageText as words } from "#contract/texts/media-page.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { escapeXml, feedHeaders, feedText } from "#server/platform/http/rss.ts";
+import { escapeXml, feedResponse } from "#server/platform/http/rss.ts";
 import type { Media } from "./media.service.ts";
 
 const NEWEST = 50;
@@ -14,12 +14,11 @@ export function mediaFeedHandler({ config, clock }: Pick<Platform, "config" | "c
     const now = clock.now();
     const { articles, validUntil } = await media.list({ page: 1, pageSize: NEWEST });
     const base = config.publicUrl;
-    const text = feedText({
+    const feed = {
       title: fill(words.feedTitle, { product: config.productName }),
       link: `${base}/media`,
       self: `${base}/media/feed.xml`,
       description: words.headDescription,
-      builtAt: now,
       items: articles.map(({ id, title, publishDate, contentType, excerpt, content }) => ({
         title,
         link: `${base}/media/${id}`,
@@ -28,7 +27,7 @@ export function mediaFeedHandler({ config, clock }: Pick<Platform, "config" | "c
         // An RSS description is HTML, so plain text is escaped first.
         description: escapeXml(excerpt ?? content),
       })),
-    });
-    return c.body(text, 200, feedHeaders(now, validUntil));
+    };
+    return feedResponse(c.req.raw, feed, { now, validUntil });
   };
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
+import { readToken, signToken } from "#server/platform/security/signed-token.ts";
 
 /**
  * Returns the token that confirms an address. It is signed and therefore the same in every mail, so that the link of an
@@ -15,15 +16,11 @@ export function hashConfirmation(token: string): string {
 
 /** Returns the signed unsubscribe token of a subscriber; the same in every mail. */
 export function unsubscribeToken(secret: string, subscriberId: number): string {
-  const signature = createHmac("sha256", secret).update(`newsletter ${subscriberId}`).digest("base64url");
-  return `${subscriberId}.${signature}`;
+  return signToken(secret, "newsletter", String(subscriberId));
 }
 
 /** Returns the subscriber of a token; undefined if its signature is wrong. */
 export function readUnsubscribeToken(secret: string, token: string): number | undefined {
-  const [id = ""] = token.split(".", 1);
-  if (!/^[1-9]\d{0,9}$/.test(id)) return undefined;
-  const expected = Buffer.from(unsubscribeToken(secret, Number(id)));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? Number(id) : undefined;
+  const id = readToken(secret, "newsletter", token);
+  return id === undefined ? undefined : Number(id);
 }

@@ -28,17 +28,19 @@ export function confirmationMail(site: Site, to: string, token: string): Message
 /** Confirms a subscription. @param token of the unsubscribe link */
 export function welcomeMail(site: Site, to: string, token: string): Message {
   const slots = { product: site.productName };
+  const unsubscribeUrl = `${site.publicUrl}/newsletter/unsubscribe?token=${token}`;
   return {
     to,
     exemption: "confirmed",
     kind: "newsletter-welcome",
+    unsubscribeUrl,
     ...renderMail(site, {
       subject: fill(words.welcome.subject, slots),
       heading: words.welcome.heading,
       paragraphs: [fill(words.welcome.body, slots)],
       button: { label: words.welcome.button, url: `${site.publicUrl}/media` },
       why: fill(words.welcome.why, slots),
-      choose: { label: words.welcome.leave, url: `${site.publicUrl}/newsletter/unsubscribe?token=${token}` },
+      choose: { label: words.welcome.leave, url: unsubscribeUrl },
     }),
   };
 }

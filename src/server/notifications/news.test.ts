@@ -307,3 +307,54 @@ describe("a subscription that ends", () => {
     expect([await notices(owner), await notices(), await mails()]).toEqual([[], [], []]);
   });
 });
+
+describe("one click in a mail program", () => {
+  const match = () =>
+    emit("job_alerts.matched", {
+      alertId: 5,
+      userId: lena.user.id,
+      name: "Coaches",
+      jobs: [{ id: 1, title: "Head Coach", businessName: "Iron & Temple" }],
+      count: 1,
+      path: "/jobs",
+    });
+  const preferences = async () => (await app.as(lena.actor).call(notificationsApi.getPreferences, {})).data;
+  const press = (path: string, body = "List-Unsubscribe=One-Click") =>
+    app.request(path, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://mail.example" },
+    });
+
+  test("ends the mails of that category and nothing else, without signing in", async () => {
+    await match();
+    const [mail] = await mails();
+    const path = (mail?.unsubscribeUrl ?? "").replace(app.platform.config.publicUrl, "");
+    expect(path).toMatch(/^\/notifications\/unsubscribe\?token=/);
+    const before = await preferences();
+    expect((await press(path, "x=1")).status).toBe(400);
+    for (const wrong of [path.replace(/.$/, "_"), path.replace("jobAlerts", "messages"), path.replace(/=.*/, "=")])
+      expect((await press(wrong)).status).toBe(400);
+    expect(await preferences()).toEqual(before);
+    for (const status of [200, 200]) expect((await press(path)).status).toBe(status);
+    expect(await preferences()).toEqual({
+      ...before,
+      emailCategories: { ...before.emailCategories, jobAlerts: false },
+    });
+    await match();
+    expect([await mails(), await notices()]).toMatchObject([{ length: 1 }, { length: 2 }]);
+  });
+
+  test("of a person who opens the link leads to the preferences", async () => {
+    const response = await app.request("/notifications/unsubscribe?token=x");
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/notifications?tab=preferences"]);
+  });
+
+  test("from a mail of a deleted account changes nothing", async () => {
+    await match();
+    const [mail] = await mails();
+    await app.platform.database.pool.query("delete from users where id = $1", [lena.user.id]);
+    const path = (mail?.unsubscribeUrl ?? "").replace(app.platform.config.publicUrl, "");
+    expect((await press(path)).status).toBe(200);
+  });
+});

@@ -3,7 +3,7 @@ import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Programs } from "#server/programs/programs.service.ts";
 import { notificationsExport } from "./account-export.queries.ts";
-import { notificationsRoutes } from "./notifications.routes.ts";
+import { notificationsRoutes, unsubscribeMounts } from "./notifications.routes.ts";
 import { createNotifications } from "./notifications.service.ts";
 import { registerNotificationsTasks } from "./notifications.tasks.ts";
 import { registerNotificationListeners } from "./notifications.listeners.ts";
@@ -21,6 +21,10 @@ export function createNotificationsDomain(
 
   return {
     notifications,
-    domain: { routes: notificationsRoutes(notifications), ownData: notificationsExport } satisfies Domain,
+    domain: {
+      routes: notificationsRoutes(notifications),
+      mounts: unsubscribeMounts(notifications),
+      ownData: notificationsExport,
+    } satisfies Domain,
   };
 }

@@ -23,6 +23,8 @@ import {
   type MailReader,
 } from "./notifications.queries.ts";
 import type { Site } from "./notifications.mails.ts";
+import { readUnsubscribeToken, unsubscribeUrl } from "./unsubscribe-token.ts";
+import { disableMails } from "./preferences.queries.ts";
 import { createPreferences } from "./preferences.service.ts";
 
 export { layOutNews } from "./notifications.mails.ts";
@@ -88,7 +90,10 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
     wantsMail: async (userId: number, category: NotificationCategory): Promise<boolean> =>
       (await findMailReader(pool, userId, category)) !== undefined,
 
-    /** Queues a mail of a category if the user wants it, with the reason and a link to the preferences. */
+    /**
+     * Queues a mail of a category if the user wants it, with the reason, a link to the preferences, and the URL with which
+     * mail programs unsubscribe from the category.
+     */
     async mail(
       userId: number,
       category: NotificationCategory,
@@ -98,8 +103,18 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
       if (reader)
         await queueMail(
           tasks,
-          inLanguage(reader.language, () => write(config, reader)),
+          inLanguage(reader.language, () => ({
+            ...write(config, reader),
+            unsubscribeUrl: unsubscribeUrl(config, userId, category),
+          })),
         );
+    },
+
+    /** Ends the mails of the category in a token of `unsubscribeUrl`. Idempotent. @throws notifications.link_invalid */
+    async unsubscribe(token: string): Promise<void> {
+      const found = readUnsubscribeToken(config, token);
+      if (!found) throw appError("notifications.link_invalid");
+      await disableMails(db, found.userId, found.category);
     },
 
     /** @returns whether a user gets this notification for the first time; of concurrent callers only one gets true */

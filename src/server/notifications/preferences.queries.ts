@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { NotificationCategory } from "#contract/notifications.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { notificationPreferences } from "./notifications.table.ts";
 import type { StoredPreferences } from "./preferences.policy.ts";
@@ -19,6 +20,15 @@ export async function lockPreferences(tx: Db, userId: number): Promise<StoredPre
     .for("update");
   if (!row) throw new Error("The inserted row is missing");
   return row;
+}
+
+/** Turns off the mails of a category; without effect for an account that does not exist. */
+export async function disableMails(db: Db, userId: number, category: NotificationCategory): Promise<void> {
+  const off = JSON.stringify({ [category]: false });
+  await db.execute(sql`insert into notification_preferences (user_id, email_categories)
+    select id, ${off}::jsonb from users where id = ${userId}
+    on conflict (user_id) do update
+    set email_categories = notification_preferences.email_categories || excluded.email_categories`);
 }
 
 export async function updatePreferences(tx: Db, userId: number, preferences: StoredPreferences): Promise<void> {

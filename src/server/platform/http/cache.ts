@@ -144,7 +144,8 @@ export function createCache(options: {
   };
 }
 
-function etagOf(body: Buffer): string {
+/** The entity tag of a body. */
+export function etagOf(body: Buffer | string): string {
   return `"${hash("sha1", body, "base64url")}"`;
 }
 

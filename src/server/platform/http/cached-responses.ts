@@ -104,7 +104,8 @@ function readyPageResponse(entry: CachedResponse, headers: HeaderReader): WireRe
   return encoding && !entry.encoded[encoding] ? undefined : pageResponse(entry, headers, encoding);
 }
 
-function matchesEtag(headers: HeaderReader, etag: string | undefined): boolean {
+/** Whether the sender of a request has the body with this entity tag. */
+export function matchesEtag(headers: HeaderReader, etag: string | undefined): boolean {
   if (etag === undefined) return false;
   const known = headers.get("if-none-match");
   return known !== null && known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);

@@ -1,5 +1,7 @@
 import { language, translatedLanguages } from "#contract/texts/language.ts";
 import { variesByLanguage } from "../language.ts";
+import { etagOf } from "./cache.ts";
+import { matchesEtag } from "./cached-responses.ts";
 
 export interface FeedItem {
   title: string;
@@ -11,36 +13,49 @@ export interface FeedItem {
   description: string;
 }
 
-/** Headers of a feed that may be cached for five minutes, but not after `validUntil`. */
-export function feedHeaders(now: Date, validUntil: Date | undefined): Record<string, string> {
+/**
+ * The response of a feed, which may be cached for five minutes, but not after `validUntil`. A feed reader that has it
+ * already gets only the headers.
+ */
+export function feedResponse(
+  request: Request,
+  feed: Parameters<typeof feedText>[0],
+  { now, validUntil }: { now: Date; validUntil: Date | undefined },
+): Response {
   const seconds = Math.floor(((validUntil?.getTime() ?? Infinity) - now.getTime()) / 1000);
-  return {
+  const body = feedText(feed);
+  const etag = etagOf(body);
+  const headers = {
     "content-type": "application/rss+xml; charset=utf-8",
     "cache-control": `public, max-age=${Math.max(0, Math.min(MAX_AGE_SECONDS, seconds))}`,
     "x-content-type-options": "nosniff",
+    etag,
     // Proxies may cache it too. English alone does not vary.
     ...(translatedLanguages().length > 0 && { vary: variesByLanguage("cookie") }),
   };
+  return matchesEtag(request.headers, etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers });
 }
 
 const MAX_AGE_SECONDS = 300;
 const SPACES = 'xmlns:atom="http://www.w3.org/2005/Atom"';
 
-/** A feed in RSS 2.0. @param self its own URL */
-export function feedText(feed: {
+/** A feed in RSS 2.0, the same until an item changes. @param self its own URL */
+function feedText(feed: {
   title: string;
   link: string;
   self: string;
   description: string;
-  builtAt: Date;
   items: readonly FeedItem[];
 }): string {
+  const newest = feed.items.length === 0 ? undefined : Math.max(...feed.items.map((item) => item.publishedAt.getTime()));
   const channel = [
     tag("title", feed.title),
     tag("link", feed.link),
     tag("description", feed.description),
     tag("language", language()),
-    tag("lastBuildDate", feed.builtAt.toUTCString()),
+    ...(newest === undefined ? [] : [tag("lastBuildDate", new Date(newest).toUTCString())]),
     `<atom:link href="${escapeXml(feed.self)}" rel="self" type="application/rss+xml"/>`,
     ...feed.items.map(itemText),
   ];
