@@ -47,6 +47,8 @@ export interface PageOptions {
   /** E-mail of the demo account that is signed in. */
   as?: string;
   reducedMotion?: boolean;
+  /** Emulates a high contrast mode. */
+  forcedColors?: boolean;
   /** User agent to send; the default one would be classified as a bot. */
   userAgent?: string;
   /** The browser's language. */
@@ -60,6 +62,7 @@ export async function openPage({
   viewport = "desktop",
   as,
   reducedMotion = true,
+  forcedColors = false,
   userAgent,
   locale = "en-SG",
   baseUrl = inject("baseUrl"),
@@ -68,6 +71,7 @@ export async function openPage({
     viewport: VIEWPORTS[viewport],
     baseURL: baseUrl,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    forcedColors: forcedColors ? "active" : "none",
     locale,
     ...(userAgent && { userAgent }),
   });

@@ -67,6 +67,7 @@ function SideLink({ isOpen, search, children }: { isOpen: boolean; search: Appli
       to="/applications"
       search={search}
       activeOptions={{ exact: true, includeSearch: true }}
+      data-slot="tab-link"
       className={tabLinkClass}
       aria-current={isOpen ? "page" : undefined}
     >

@@ -8,7 +8,7 @@ export interface DetailTab<T extends string> {
   count?: number;
 }
 
-/** Class names of a tab link; the active one has aria-current="page". */
+/** Class names of a tab link, which has data-slot="tab-link"; the active one has aria-current="page". */
 export const tabLinkClass = cn(
   "inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-base font-medium whitespace-nowrap text-muted transition-colors",
   "hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-[0.25rem]",
@@ -26,7 +26,7 @@ export function DetailTabs<T extends string>({
   active: T;
   renderLink: (
     tab: T,
-    link: { className: string; "aria-current": "page" | undefined; children: ReactNode },
+    link: { "data-slot": "tab-link"; className: string; "aria-current": "page" | undefined; children: ReactNode },
   ) => ReactNode;
 }) {
   const row = useRef<HTMLUListElement>(null);
@@ -45,6 +45,7 @@ export function DetailTabs<T extends string>({
         {tabs.map((tab) => (
           <li key={tab.value} className="shrink-0">
             {renderLink(tab.value, {
+              "data-slot": "tab-link",
               className: tabLinkClass,
               "aria-current": tab.value === active ? "page" : undefined,
               children: (

@@ -100,6 +100,7 @@ function BankTabLink({ tab, isOpen, business }: { tab: BankTab; isOpen: boolean;
       to="/resume-bank"
       search={{ ...(business && { business }), ...(tab !== "search" && { tab }) }}
       activeOptions={{ exact: true, includeSearch: true }}
+      data-slot="tab-link"
       className={tabLinkClass}
       aria-current={isOpen ? "page" : undefined}
     >

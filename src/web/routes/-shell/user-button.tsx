@@ -12,7 +12,7 @@ export function UserButton({ user, ...props }: { user: SessionUser } & Component
     <Button variant="ghost" aria-haspopup="menu" className="max-w-56 gap-2 px-2" {...props}>
       <Avatar name={user.username} alt="" size="sm" />
       <VisuallyHidden>{commonText.nav.account}: </VisuallyHidden>
-      <span className="truncate max-sm:sr-only">{user.username}</span>
+      <span className="truncate max-md:sr-only">{user.username}</span>
       <ChevronDown aria-hidden="true" />
     </Button>
   );

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, inject, test } from "vitest";
+import { ADMIN_SCREENS } from "../tour/admin-screens.ts";
+import { INSIDE_SCREENS } from "../tour/inside-screens.ts";
+import { PUBLIC_SCREENS } from "../tour/public-screens.ts";
+import { loginEveryone, type Person, type Sessions, type World } from "../tour/world.ts";
+import { open, openPage } from "./browser.ts";
+import { launchBrowser } from "./chromium.ts";
+
+// No page scrolls sideways on the narrowest screens and at 200 % zoom, also with the reader's own text spacing.
+// spec: WCAG 1.4.10, 1.4.12
+
+const WIDTHS = [320, 640] as const;
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+let world: World;
+let sessions: Sessions;
+beforeAll(async () => {
+  const browser = await launchBrowser();
+  ({ world, sessions } = await loginEveryone(browser, inject("baseUrl")));
+  await browser.close();
+});
+
+/** One path of each route and person that is shown without further steps. */
+function screens(): [string, Person | undefined, string[]][] {
+  const paths = new Map<Person | undefined, Map<string, string>>();
+  for (const visit of [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...ADMIN_SCREENS]) {
+    if (visit.act || visit.responses || visit.document || (visit.status ?? 200) !== 200) continue;
+    const own = paths.get(visit.as) ?? new Map<string, string>();
+    paths.set(visit.as, own.set(visit.path(world), visit.route));
+  }
+  return [...paths].map(([person, own]) => [person ?? "a visitor", person, [...own.keys()]]);
+}
+
+/** The elements that stick out of the page, widest first. */
+async function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .filter((element) => ![...element.children].some((child) => child.getBoundingClientRect().right > clientWidth + 0.5))
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 60)} "${element.textContent?.slice(0, 40)}"`);
+    return [`${scrollWidth} of ${clientWidth}`, ...new Set(out)].slice(0, 5);
+  });
+}
+
+async function settle(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => !document.querySelector("main [aria-busy=true]"), undefined, { timeout: 5_000 })
+    .catch(() => {});
+}
+
+test("no page scrolls sideways at 320 and 640 pixels, also with wide text spacing", async () => {
+  const problems: string[] = [];
+  for (const [who, person, paths] of screens()) {
+    const page = await openPage();
+    if (person) await page.context().addCookies(sessions[person].cookies);
+    for (const path of paths) {
+      await page.setViewportSize({ width: WIDTHS[0], height: 640 });
+      await open(page, path);
+      await settle(page);
+      for (const spacing of ["", TEXT_SPACING]) {
+        // A constructed style sheet, because the page's policy forbids inline styles.
+        await page.evaluate((css) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(css);
+          document.adoptedStyleSheets = [sheet];
+        }, spacing);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 640 });
+          const out = await overflow(page);
+          if (out.length > 0) problems.push(`${path} as ${who} at ${width}${spacing && ", spaced"}: ${out.join(" | ")}`);
+        }
+      }
+    }
+    await page.close();
+  }
+  expect(problems).toEqual([]);
+}, 1_200_000);
