@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { NOTICES_FILE, thirdPartyNotices } from "./third-party-notices.ts";
 
 // `npm run build`: builds the pages and the browser's files, with compressed copies; --if-needed skips an up-to-date
 // build.
@@ -16,6 +17,7 @@ const SOURCES = [
   "vite.config.ts",
   "scripts/deferred-scripts.ts",
   "scripts/contract-in-pages.ts",
+  "scripts/third-party-notices.ts",
   "scripts/without-server-functions.ts",
   "package-lock.json",
 ];
@@ -59,6 +61,7 @@ if (!process.argv.includes("--if-needed") || !isFresh()) {
   const { createBuilder } = await import("vite");
   const builder = await createBuilder({ root: ROOT, logLevel: "warn" });
   await builder.buildApp();
+  await writeFile(join(ROOT, "dist/client", NOTICES_FILE), await thirdPartyNotices(ROOT));
   await Promise.all(
     filesUnder(join(ROOT, "dist/client"))
       .filter((file) => COMPRESSED.test(file))

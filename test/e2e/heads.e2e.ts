@@ -126,6 +126,18 @@ test("structured data has only what schema.org knows: country codes, rounded rat
   expect(jsonLd(home).map((data) => data["@type"])).toContain("Organization");
 });
 
+test("the favicon and the notices of third-party licences are served", async () => {
+  const icon = await fetch(`${base}/favicon.ico`);
+  expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
+  await icon.body?.cancel();
+  const about = await read(`${base}/about`);
+  expect(about).toContain('href="/third-party-notices.txt"');
+  const notices = await read(`${base}/third-party-notices.txt`);
+  for (const name of ["react", "@fontsource-variable/inter", "better-auth"])
+    expect(notices).toMatch(new RegExp(`^${name} \\d`, "m"));
+  expect(notices).toContain("SIL OPEN FONT LICENSE");
+});
+
 test("the structured data of pages is consistent", () => {
   const typesOf = (html: string) => jsonLd(html).map((each) => String(each["@type"]));
   expect(

@@ -44,6 +44,8 @@ export const aboutPageText = texts("aboutPageText", {
       "Figures are counted, never made up. Where there is nothing to count, we say so.",
     ],
   },
+  /** Leads to the licences of the software and fonts that the product contains. */
+  licences: "Open-source licences",
   money: {
     title: "How it makes money",
     body: "Browsing, reviewing and applying are free. Businesses and professionals who want more pay for a plan, and we take a small commission on programs. There are no ads.",

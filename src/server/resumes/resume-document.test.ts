@@ -183,6 +183,15 @@ test("an email address stays whole, and emoji leave no box behind", async () => 
   expect(text).toContain("Strong and kind always");
 });
 
+test.each([
+  ["en", "I have coached beginners and competitors for ten years, mostly in small groups."],
+  ["th", "ผู้ฝึกสอนโยคะในกรุงเทพฯ มีประสบการณ์สิบปี สอนผู้เริ่มต้นและผู้แข่งขัน"],
+])("the document says that it is written in %s", async (lang, summary) => {
+  const written = { ...content, personalInfo: { ...content.personalInfo, summary }, experience: [] };
+  const { pdf } = await printer.print(templatePath("classic"), toDocument(written));
+  expect(/\/Lang ?\((\w+)\)/.exec(pdf.toString("latin1"))?.[1]).toBe(lang);
+});
+
 test.each(RESUME_TEMPLATES)("a long one-word name stays on the page: %s", async (template) => {
   const person = { ...content.personalInfo, firstName: "W".repeat(60), title: "W".repeat(60) };
   const { pdf, pages } = await printer.print(templatePath(template), toDocument({ ...content, personalInfo: person }));

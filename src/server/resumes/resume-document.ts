@@ -3,7 +3,9 @@ import type { ResumeContent, ResumeTemplate } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatMonth } from "#contract/texts/format.ts";
 import { choiceLabel, resumeChoicesText as choices } from "#contract/texts/resume-choices.ts";
+import { language } from "#contract/texts/language.ts";
 import { resumeDocumentText as text } from "#contract/texts/resume-document.ts";
+import { languageOfText } from "#server/platform/pdf/text-language.ts";
 import { printable } from "#server/platform/pdf/printable.ts";
 
 const NAME_WORD = 18;
@@ -17,6 +19,8 @@ interface Entry {
 
 /** A template's input: plain strings that it prints as they are. */
 export interface ResumeDocument {
+  /** The language that the resume is written in, for screen readers. */
+  lang: string;
   documentTitle: string;
   name: string;
   headline: string;
@@ -36,12 +40,14 @@ export function templatePath(template: ResumeTemplate): string {
 export function toDocument(content: ResumeContent): ResumeDocument {
   const person = content.personalInfo;
   const name = `${person.firstName} ${person.lastName}`;
+  const written = [person.summary, ...content.experience.map((item) => item.description)].join(" ");
   return {
+    lang: languageOfText(written, language()),
     documentTitle: fill(text.title, { name, headline: person.title }),
     // The name's large font fits fewer letters on a line.
     name: printable(name, NAME_WORD),
     headline: printable(person.title),
-    contacts: [person.email, person.phone, person.location].map((line) => printable(line)),
+    contacts: [person.email, person.phone, person.location].map((line) => printable(line)).filter((line) => line !== ""),
     summary: printable(person.summary),
     words: { summary: text.summary, skills: text.skills },
     sections: [
@@ -49,10 +55,9 @@ export function toDocument(content: ResumeContent): ResumeDocument {
       { title: text.education, items: content.education.map(education).map(printableEntry) },
       { title: text.certifications, items: content.certifications.map(certification).map(printableEntry) },
     ].filter((section) => section.items.length > 0),
-    skills: content.skills.map(({ name: skill, level }) => ({
-      name: printable(skill),
-      level: choiceLabel(choices.skillLevels, level),
-    })),
+    skills: content.skills
+      .map(({ name: skill, level }) => ({ name: printable(skill), level: choiceLabel(choices.skillLevels, level) }))
+      .filter((skill) => skill.name !== ""),
   };
 }
 

@@ -39,6 +39,7 @@ const target: Job = job.parse({
   createdAt: "2026-11-17T04:00:00.000Z",
   description: "<p>Coach the floor.</p>",
   country: "Singapore",
+  workplace: null,
   status: "open",
   state: "open",
   closingDate: null,

@@ -52,6 +52,9 @@ export function AboutPage() {
           </TextLink>
         </Section>
       </div>
+      <TextLink variant="more" href="/third-party-notices.txt">
+        {text.licences}
+      </TextLink>
     </Container>
   );
 }
