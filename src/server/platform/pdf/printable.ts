@@ -1,18 +1,18 @@
 /** Emoji and symbols that our fonts lack; each would be printed as an empty box. */
 const EMOJI =
-  /(?:\uFE0E|\uFE0F|\u20E3|[\u{1F000}-\u{1FAFF}\u{E0020}-\u{E007F}\u2610-\u2615\u2618-\u261B\u2620-\u262E\u2630-\u263F\u2643-\u265F\u267E-\u269F\u26A1-\u26BC\u26BF-\u2701\u2703-\u2712\u2714-\u2719\u271B-\u273C\u2741-\u2755\u2757-\u2775\u2794-\u27A0\u27A2-\u27BF\u2B05-\u2B55])+/gu;
+  /[\uFE0E\uFE0F\u20E3\u{1F000}-\u{1FAFF}\u{E0020}-\u{E007F}\u2610-\u2615\u2618-\u261B\u2620-\u262E\u2630-\u263F\u2643-\u265F\u267E-\u269F\u26A1-\u26BC\u26BF-\u2701\u2703-\u2712\u2714-\u2719\u271B-\u273C\u2741-\u2755\u2757-\u2775\u2794-\u27A0\u27A2-\u27BF\u2B05-\u2B55]/gu;
 /** An emoji between separators, or at an end of a line beside one, which would be left without anything to separate. */
 const SEPARATOR = "[·•|,;/–—-]";
-const RUN = String.raw`(?:(?:${EMOJI.source})[^\S\n]*)+`;
-const BEFORE_SEPARATOR = new RegExp(String.raw`(^|\n)[^\S\n]*${RUN}${SEPARATOR}[^\S\n]*`, "gu");
-const AFTER_SEPARATOR = new RegExp(String.raw`[^\S\n]*${SEPARATOR}[^\S\n]*${RUN}(?=${SEPARATOR}|\n|$)`, "gu");
+const EMOJIS = String.raw`${EMOJI.source}(?:[^\S\n]*${EMOJI.source})*[^\S\n]*`;
+const BEFORE_SEPARATOR = new RegExp(String.raw`(^|\n)[^\S\n]*${EMOJIS}${SEPARATOR}[^\S\n]*`, "gu");
+const AFTER_SEPARATOR = new RegExp(String.raw`${SEPARATOR}[^\S\n]*${EMOJIS}(?=${SEPARATOR}|\n|$)`, "gu");
 const BREAK = "\u200B";
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Prepares a text for printing: removes emoji, with the separator of one that stands alone, and adds invisible break points to words longer than a line. They are
- * few, because readers copy them along with the text. Thai, Lao, Burmese, Khmer, Chinese, Japanese and Korean break
- * without them.
+ * Prepares a text for printing: removes emoji, with the separator of one that stands alone, and adds invisible break
+ * points to words longer than a line. They are few, because readers copy them along with the text. Thai, Lao, Burmese,
+ * Khmer, Chinese, Japanese and Korean break without them.
  * @param word length from which a word gets break points, one after every half of it
  */
 export function printable(text: string, word = 40): string {
@@ -21,7 +21,8 @@ export function printable(text: string, word = 40): string {
     .replace(BEFORE_SEPARATOR, "$1")
     .replace(AFTER_SEPARATOR, "")
     .replace(EMOJI, "")
-   .replace(/ {2,}/g, " ").trim();
+    .replace(/ {2,}/g, " ")
+    .trim();
   return plain.replace(long, (found) => inParts(found, word / 2));
 }
 
