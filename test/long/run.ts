@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Measurement } from "./figures.ts";
+import { runEngine } from "../e2e/engines/run.ts";
 import { measureLoad } from "./load.ts";
 
-// `npm run test:long`: tests that take too long for `npm test`. Options after `--`: --only=fuzz,crash,injection,load
+// `npm run test:long`: tests that take too long for `npm test`. Options after `--`: --only=fuzz,crash,injection,browsers,load
 // selects parts; --runs, --kills, --rate and --seconds set smaller numbers for a trial; --memory continues for half an
 // hour after the load. Requests go only to this machine, to processes that the script starts and stops.
 
-const PARTS = ["fuzz", "crash", "injection", "load"] as const;
+const PARTS = ["fuzz", "crash", "injection", "browsers", "load"] as const;
 
 const { values } = parseArgs({
   options: {
@@ -39,6 +40,13 @@ function sweep(what: string, bar: string, file: string, env: Record<string, stri
   });
 }
 
+/** Runs the main journeys in another engine, where it is installed. */
+async function otherBrowser(name: string): Promise<Measurement> {
+  const failed = await runEngine(name);
+  const found = failed === undefined ? "not run" : failed === 0 ? "passed" : `${failed} failed, see above`;
+  return { what: `main journeys in ${name}`, found, bar: "all pass where it is installed", isMet: !failed };
+}
+
 const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
   fuzz: async () => [
     await sweep(`${values.runs} inputs to each endpoint`, "no status ≥ 500", "test/sweeps/fuzz.test.ts", {
@@ -55,6 +63,7 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
       INJECTION: "all",
     }),
   ],
+  browsers: async () => [await otherBrowser("firefox"), await otherBrowser("webkit")],
   load: () =>
     measureLoad({
       rate: Number(values.rate),

@@ -6,6 +6,7 @@ test.each([
   ["💪 · Yoga", "Yoga"],
   ["Yoga · 💪🏽 ❤️ · Pilates", "Yoga · Pilates"],
   ["Iron Temple, 📍, Full Time", "Iron Temple, Full Time"],
+  ["Coach · 👩‍💻 · Yoga", "Coach · Yoga"],
   ["Coach 💪 | Yoga", "Coach | Yoga"],
   ["First 🎉\n🎉 - second", "First \nsecond"],
   ["Strong 💪 and kind", "Strong and kind"],

@@ -1,6 +1,6 @@
-/** Emoji and symbols that our fonts lack; each would be printed as an empty box. */
+/** Emoji and symbols that our fonts lack; each would be printed as an empty box. U+200D joins several to one. */
 const EMOJI =
-  /[\uFE0E\uFE0F\u20E3\u{1F000}-\u{1FAFF}\u{E0020}-\u{E007F}\u2610-\u2615\u2618-\u261B\u2620-\u262E\u2630-\u263F\u2643-\u265F\u267E-\u269F\u26A1-\u26BC\u26BF-\u2701\u2703-\u2712\u2714-\u2719\u271B-\u273C\u2741-\u2755\u2757-\u2775\u2794-\u27A0\u27A2-\u27BF\u2B05-\u2B55]/gu;
+  /[\uFE0E\uFE0F\u20E3\u{1F000}-\u{1FAFF}\u{E0020}-\u{E007F}\u2610-\u2615\u2618-\u261B\u2620-\u262E\u2630-\u263F\u2643-\u265F\u267E-\u269F\u26A1-\u26BC\u26BF-\u2701\u2703-\u2712\u2714-\u2719\u271B-\u273C\u2741-\u2755\u2757-\u2775\u2794-\u27A0\u27A2-\u27BF\u2B05-\u2B55]\u200D?/gu;
 /** An emoji between separators, or at an end of a line beside one, which would be left without anything to separate. */
 const SEPARATOR = "[·•|,;/–—-]";
 const EMOJIS = String.raw`${EMOJI.source}(?:[^\S\n]*${EMOJI.source})*[^\S\n]*`;
