@@ -41,7 +41,13 @@ test("switches, radio buttons, tabs and primary buttons show their state in forc
   await expectVisible(page.getByRole("main").getByRole("radio", { checked: true }));
   const checked = await colours(page.getByRole("main").getByRole("radio", { checked: true }).first());
   expect(checked.inner).not.toBe(checked.background);
-  expect(await page.getByRole("main").getByRole("radio", { checked: false }).first().evaluate((radio) => radio.childElementCount)).toBe(0);
+  expect(
+    await page
+      .getByRole("main")
+      .getByRole("radio", { checked: false })
+      .first()
+      .evaluate((radio) => radio.childElementCount),
+  ).toBe(0);
   const button = page.getByRole("main").locator('[data-slot="button"][type="submit"]').first();
   expect(Number.parseFloat((await colours(button)).border)).toBeGreaterThan(0);
 });

@@ -89,7 +89,16 @@ test("every page of the sitemap is canonical, in English, and open to search eng
 });
 
 test("every shared link has a title, a description and an existing picture", async () => {
-  const tags = ["og:title", "og:description", "og:type", "og:url", "og:site_name", "og:image", "og:image:alt", "twitter:card"];
+  const tags = [
+    "og:title",
+    "og:description",
+    "og:type",
+    "og:url",
+    "og:site_name",
+    "og:image",
+    "og:image:alt",
+    "twitter:card",
+  ];
   expect(problems(({ html }) => tags.find((tag) => meta(html, tag) === ""))).toEqual([]);
   // One of each kind, because the demo world draws each picture on its first request.
   const kindOf = (picture: string) => picture.split("/").slice(3, -2).join("/");

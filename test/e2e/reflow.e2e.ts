@@ -40,8 +40,13 @@ async function overflow(page: Page): Promise<string[]> {
     if (scrollWidth <= clientWidth) return [];
     const out = [...document.querySelectorAll("body *")]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
-      .filter((element) => ![...element.children].some((child) => child.getBoundingClientRect().right > clientWidth + 0.5))
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 60)} "${element.textContent?.slice(0, 40)}"`);
+      .filter(
+        (element) => ![...element.children].some((child) => child.getBoundingClientRect().right > clientWidth + 0.5),
+      )
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.getAttribute("class")?.slice(0, 60)} "${element.textContent?.slice(0, 40)}"`,
+      );
     return [`${scrollWidth} of ${clientWidth}`, ...new Set(out)].slice(0, 5);
   });
 }
@@ -71,7 +76,8 @@ test("no page scrolls sideways at 320 and 640 pixels, also with wide text spacin
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 640 });
           const out = await overflow(page);
-          if (out.length > 0) problems.push(`${path} as ${who} at ${width}${spacing && ", spaced"}: ${out.join(" | ")}`);
+          if (out.length > 0)
+            problems.push(`${path} as ${who} at ${width}${spacing && ", spaced"}: ${out.join(" | ")}`);
         }
       }
     }

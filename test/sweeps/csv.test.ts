@@ -17,7 +17,7 @@ test("CSV is written in two places only, both tested", async () => {
   for (const name of files)
     if (/csv-stringify|"text\/csv;/.test(await readFile(join(SOURCE, name), "utf8"))) writers.push(name);
   // files.ts has the media type of uploads.
-  expect(writers.filter((name) => name !== "server/platform/files/files.ts").sort()).toEqual(WRITERS);
+  expect(writers.filter((name) => name !== "server/platform/files/files.ts").toSorted()).toEqual(WRITERS);
 });
 
 test("the export of listings is read by a reader that ends a record at a line feed", async () => {

@@ -104,10 +104,7 @@ export function deletionError(applications: number): ErrorCode | undefined {
  * The location of the listing at which a job is: the only one whose address, city or postal code contains the first part
  * of the job's location ("Tampines" of "Tampines, Singapore"). Null if none or several do.
  */
-export function workplaceOf(
-  location: string,
-  candidates: readonly NonNullable<Job["workplace"]>[],
-): Job["workplace"] {
+export function workplaceOf(location: string, candidates: readonly NonNullable<Job["workplace"]>[]): Job["workplace"] {
   const words = (location.split(",", 1)[0] ?? "").trim().toLowerCase();
   if (words.length < PLACE_NAME_MIN) return null;
   const named = candidates.filter(({ address, city, postalCode }) =>

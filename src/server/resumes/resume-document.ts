@@ -47,7 +47,9 @@ export function toDocument(content: ResumeContent): ResumeDocument {
     // The name's large font fits fewer letters on a line.
     name: printable(name, NAME_WORD),
     headline: printable(person.title),
-    contacts: [person.email, person.phone, person.location].map((line) => printable(line)).filter((line) => line !== ""),
+    contacts: [person.email, person.phone, person.location]
+      .map((line) => printable(line))
+      .filter((line) => line !== ""),
     summary: printable(person.summary),
     words: { summary: text.summary, skills: text.skills },
     sections: [

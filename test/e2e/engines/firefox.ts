@@ -16,7 +16,16 @@ export async function startFirefox(): Promise<Engine> {
   const path = programPath("firefox-esr", "firefox");
   const profile = await mkdtemp(join(tmpdir(), "fc-firefox-"));
   const { child, match } = await startUntil(
-    [path, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0", "--width=1280", "--height=900"],
+    [
+      path,
+      "--headless",
+      "--no-remote",
+      "--profile",
+      profile,
+      "--remote-debugging-port=0",
+      "--width=1280",
+      "--height=900",
+    ],
     /WebDriver BiDi listening on (ws:\S+)/,
     { env: { ...process.env, HOME: profile } },
   );

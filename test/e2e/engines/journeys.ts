@@ -100,6 +100,9 @@ export const JOURNEYS: Readonly<Record<string, (page: EnginePage) => Promise<voi
   "a dialog keeps the focus inside and returns it": async (page) => {
     await page.open("/fitness-collectives");
     await page.press("header button[aria-haspopup=dialog]");
-    await page.until("the focus is in the menu", `return document.querySelector("[role=dialog]")?.contains(document.activeElement)`);
+    await page.until(
+      "the focus is in the menu",
+      `return document.querySelector("[role=dialog]")?.contains(document.activeElement)`,
+    );
   },
 };

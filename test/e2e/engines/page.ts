@@ -25,7 +25,9 @@ export function pageOf(engine: Engine, baseUrl: string) {
       if (found) return found as T;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    throw new Error(`${what}: not within ${PATIENCE_MS / 1_000} s, at ${String(await engine.run("return location.href"))}`);
+    throw new Error(
+      `${what}: not within ${PATIENCE_MS / 1_000} s, at ${String(await engine.run("return location.href"))}`,
+    );
   }
   const quoted = JSON.stringify;
   /** An expression for the visible element of a selector with these words, or any words. */
@@ -52,7 +54,7 @@ export function pageOf(engine: Engine, baseUrl: string) {
     async type(selector: string, words: string): Promise<void> {
       await until(selector, `return ${element(selector)} !== undefined`);
       await engine.run(`const field = ${element(selector)}; field.focus(); field.select();`);
-      const actions: KeyAction[] = [...words].flatMap((value) => [
+      const actions: KeyAction[] = Array.from(words).flatMap((value) => [
         { type: "keyDown", value },
         { type: "keyUp", value },
       ]);

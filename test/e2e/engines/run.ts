@@ -33,7 +33,9 @@ export async function runEngine(name: string): Promise<number | undefined> {
         );
         await engine.forget();
         failed += failure === undefined ? 0 : 1;
-        process.stdout.write(failure === undefined ? `ok     ${name}: ${what}\n` : `FAILED ${name}: ${what}\n       ${failure}\n`);
+        process.stdout.write(
+          failure === undefined ? `ok     ${name}: ${what}\n` : `FAILED ${name}: ${what}\n       ${failure}\n`,
+        );
       }
     } finally {
       await product.stop();

@@ -49,7 +49,8 @@ function feedText(feed: {
   description: string;
   items: readonly FeedItem[];
 }): string {
-  const newest = feed.items.length === 0 ? undefined : Math.max(...feed.items.map((item) => item.publishedAt.getTime()));
+  const newest =
+    feed.items.length === 0 ? undefined : Math.max(...feed.items.map((item) => item.publishedAt.getTime()));
   const channel = [
     tag("title", feed.title),
     tag("link", feed.link),

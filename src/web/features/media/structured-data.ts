@@ -72,7 +72,9 @@ export function eventData(facts: PageFacts, article: Article): Record<string, un
   const { eventDate, eventEndDate, location, virtualEvent, price, maxAttendees, event, timeZone } = article;
   const url = pageOf(facts, article);
   const places = [
-    ...(location ? [{ "@type": "Place", name: location, address: { "@type": "PostalAddress", streetAddress: location } }] : []),
+    ...(location
+      ? [{ "@type": "Place", name: location, address: { "@type": "PostalAddress", streetAddress: location } }]
+      : []),
     ...(virtualEvent ? [{ "@type": "VirtualLocation", url }] : []),
   ];
   const mode = !virtualEvent ? "Offline" : location ? "Mixed" : "Online";
