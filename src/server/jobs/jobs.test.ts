@@ -110,3 +110,24 @@ test("a change of a listing invalidates the cached response", async () => {
   await app.platform.cache.invalidate(`business:${gym.id}`, "listings:fitness");
   expect((await featured())[0]?.business.name).toBe("Renamed");
 });
+
+test("a job whose location names one of the listing's locations has that address", async () => {
+  const { business } = await buildBusiness(app, {
+    locations: [
+      { address: "2 Jurong Gateway" },
+      { address: "10 Tampines Ave 1", city: "Singapore", postalCode: "529482" },
+    ],
+  });
+  for (const location of ["Tampines", "Singapore"])
+    await buildJob(`Coach in ${location}`, { businessId: business.id, location });
+  const workplaces = await Promise.all(
+    (await featured()).map(async ({ id, location }) => {
+      const { data } = await app.as(null).call(jobsApi.get, { params: { id } });
+      return [location, data.workplace];
+    }),
+  );
+  expect(Object.fromEntries(workplaces)).toEqual({
+    Tampines: { address: "10 Tampines Ave 1", city: "Singapore", postalCode: "529482" },
+    Singapore: null,
+  });
+});
