@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { runEngine } from "../test/e2e/engines/run.ts";
+import { runEngine } from "./engines/run.ts";
 
 // `npm run test:e2e`: the browser journeys in Chromium; other arguments go to vitest. --browser=firefox or
 // --browser=webkit runs the main journeys in that browser instead, if it is installed.
