@@ -22,15 +22,14 @@ beforeAll(async () => {
   await browser.close();
 });
 
-/** One path of each route and person that is shown without further steps. */
+/** The screens that are shown without further steps, each path once, by person. */
 function screens(): [string, Person | undefined, string[]][] {
-  const paths = new Map<Person | undefined, Map<string, string>>();
-  for (const visit of [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...ADMIN_SCREENS]) {
-    if (visit.act || visit.responses || visit.document || (visit.status ?? 200) !== 200) continue;
-    const own = paths.get(visit.as) ?? new Map<string, string>();
-    paths.set(visit.as, own.set(visit.path(world), visit.route));
-  }
-  return [...paths].map(([person, own]) => [person ?? "a visitor", person, [...own.keys()]]);
+  const people = new Map<string, Person | undefined>();
+  for (const visit of [...INSIDE_SCREENS, ...ADMIN_SCREENS, ...PUBLIC_SCREENS].toReversed())
+    if (!visit.act && !visit.responses && !visit.document && (visit.status ?? 200) === 200)
+      people.set(visit.path(world), visit.as);
+  const paths = Map.groupBy(people.keys(), (path) => people.get(path));
+  return [...paths].map(([person, own]) => [person ?? "a visitor", person, own]);
 }
 
 /** The elements that stick out of the page, widest first. */

@@ -39,7 +39,7 @@ export function HoursTable({
             </th>
             <td className="rounded-e-control px-3 py-1.5 text-end tabular-nums">
               {row.hours.map((span) => (
-                <span key={span} className="block whitespace-nowrap">
+                <span key={span} className="block sm:whitespace-nowrap">
                   {span}
                 </span>
               ))}

@@ -87,7 +87,7 @@ export function PhotoEditor({
             )}
           >
             <PhotoButton name={listing.name} photo={photo} index={index} total={photos.length} onOpen={onOpen} />
-            <div className="flex items-center justify-between">
+            <div className="flex flex-wrap items-center justify-between">
               <span className="flex">
                 <Button
                   variant="ghost"
