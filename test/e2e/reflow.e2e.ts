@@ -22,12 +22,14 @@ beforeAll(async () => {
   await browser.close();
 });
 
-/** The screens that are shown without further steps, each path once, by person. */
+/** The screens that are shown without further steps: each path once, as its first person who is signed in. */
 function screens(): [string, Person | undefined, string[]][] {
   const people = new Map<string, Person | undefined>();
-  for (const visit of [...INSIDE_SCREENS, ...ADMIN_SCREENS, ...PUBLIC_SCREENS].toReversed())
-    if (!visit.act && !visit.responses && !visit.document && (visit.status ?? 200) === 200)
-      people.set(visit.path(world), visit.as);
+  for (const visit of [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...ADMIN_SCREENS]) {
+    if (visit.act || visit.responses || visit.document || (visit.status ?? 200) !== 200) continue;
+    const path = visit.path(world);
+    people.set(path, people.get(path) ?? visit.as);
+  }
   const paths = Map.groupBy(people.keys(), (path) => people.get(path));
   return [...paths].map(([person, own]) => [person ?? "a visitor", person, own]);
 }
