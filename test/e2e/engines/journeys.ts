@@ -69,7 +69,7 @@ export const JOURNEYS: Readonly<Record<string, (page: EnginePage) => Promise<voi
     await page.type('input[type="email"], input[name="email"]', MEMBER);
     await page.type('input[type="password"]', "wrong-password");
     await page.press('main button[type="submit"]', "");
-    await page.until("the rejection", `return document.querySelector("[role=alert], [role=status]")?.textContent`);
+    await page.see("[data-variant=destructive]", "Login failed");
     await page.type('input[type="password"]', DEMO_PASSWORD);
     await page.press('main button[type="submit"]', "");
     await page.until("signed in", `return !location.pathname.startsWith("/auth")`);
