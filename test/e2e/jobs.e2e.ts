@@ -19,7 +19,7 @@ import {
   allowConsoleLines,
   typeInto,
 } from "./browser.ts";
-import { RESUME } from "./newcomers.ts";
+import { RESUME } from "./resume.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 
 const LIST = "/api/jobs";

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { RegisterInput } from "#contract/accounts.ts";
 import type { Resume, ResumeInput } from "#contract/resumes.ts";
+import { RESUME } from "./resume.ts";
 import { mailsTo, TIMEOUT_MS, signIn } from "./browser.ts";
 
 const PASSWORD = "first-password";
@@ -46,43 +47,6 @@ function addressFor(name: string): string {
   const [first = 0, second = 0] = createHash("sha256").update(name).digest();
   return `198.18.${first}.${second}`;
 }
-
-/** A resume as the builder sends it when every step is filled. */
-export const RESUME: ResumeInput = {
-  firstName: "Hui Min",
-  lastName: "Tan",
-  email: "hui.min@newcomers.example",
-  phone: "+65 9123 4567",
-  location: "Singapore",
-  nationality: "Singapore",
-  title: "Personal Trainer",
-  summary: "Ten years of coaching people of every age, from a first squat to a first marathon.",
-  education: [
-    {
-      institution: "Republic Polytechnic",
-      degree: "Diploma",
-      fieldOfStudy: "Sport and exercise",
-      startYear: "2010",
-      endYear: "2013",
-    },
-  ],
-  experience: [
-    {
-      employmentType: "Full Time",
-      company: "Tampines Barbell Yard",
-      position: "Head Coach",
-      location: "",
-      startDate: "2018-03",
-      endDate: "",
-      description: "Led a team of six coaches and the beginners' course.",
-    },
-  ],
-  skills: [{ name: "Strength training", level: "Expert" }],
-  certifications: [],
-  coverLetter: "I have watched your hall grow and would like to coach the morning groups in it.",
-  jobId: null,
-  template: "classic",
-};
 
 /** Generates a resume through the API, for journeys that begin with one. */
 export async function generateResume(page: Page, overrides: Partial<ResumeInput> = {}): Promise<Resume> {

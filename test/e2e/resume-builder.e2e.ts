@@ -21,7 +21,8 @@ import {
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
-import { generateResume, RESUME, signInNewcomer } from "./newcomers.ts";
+import { generateResume, signInNewcomer } from "./newcomers.ts";
+import { RESUME } from "./resume.ts";
 import { logIn } from "./review-form.ts";
 
 const GENERATE = "/api/resume/generate";

@@ -17,7 +17,8 @@ import {
   typeInto,
 } from "./browser.ts";
 import { openTab } from "./listings.ts";
-import { RESUME, signInNewcomer } from "./newcomers.ts";
+import { signInNewcomer } from "./newcomers.ts";
+import { RESUME } from "./resume.ts";
 
 // Texts that the specification gives a screen and that no other journey reaches.
 

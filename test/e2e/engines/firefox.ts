@@ -23,7 +23,7 @@ export async function startFirefox(): Promise<Engine> {
       "--profile",
       profile,
       "--remote-debugging-port=0",
-      "--width=1280",
+      "--width=1100",
       "--height=900",
     ],
     /WebDriver BiDi listening on (ws:\S+)/,

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
+import { RESUME } from "../resume.ts";
 import type { EnginePage } from "./page.ts";
 
 const MEMBER = "member@demo.example";
@@ -82,7 +83,7 @@ export const JOURNEYS: Readonly<Record<string, (page: EnginePage) => Promise<voi
     await page.call("PUT", "/api/resume/draft", {
       resumeId: null,
       step: 3,
-      content: { experience: [{ company: "Gym", position: "Coach", employmentType: "Full Time" }] },
+      content: RESUME,
     });
     await page.open("/resume-builder");
     const start = 'input[name="experience.0.startDate"]';
@@ -99,6 +100,7 @@ export const JOURNEYS: Readonly<Record<string, (page: EnginePage) => Promise<voi
 
   "a dialog keeps the focus inside and returns it": async (page) => {
     await page.open("/fitness-collectives");
+    // The windows are narrower than the header's links.
     await page.press("header button[aria-haspopup=dialog]");
     await page.until(
       "the focus is in the menu",

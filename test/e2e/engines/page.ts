@@ -25,9 +25,10 @@ export function pageOf(engine: Engine, baseUrl: string) {
       if (found) return found as T;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    throw new Error(
-      `${what}: not within ${PATIENCE_MS / 1_000} s, at ${String(await engine.run("return location.href"))}`,
+    const where = await engine.run(
+      `return location.href + " " + document.querySelector("main")?.innerText.slice(0, 200)`,
     );
+    throw new Error(`${what}: not within ${PATIENCE_MS / 1_000} s, at ${String(where)}`);
   }
   const quoted = JSON.stringify;
   /** An expression for the visible element of a selector with these words, or any words. */

@@ -31,6 +31,7 @@ export async function startWebkit(): Promise<Engine> {
     const { sessionId } = (await call("POST", "/session", { capabilities: {} })) as { sessionId: string };
     const session = `/session/${sessionId}`;
     await call("POST", `${session}/timeouts`, { script: 60_000, pageLoad: 120_000 });
+    await call("POST", `${session}/window/rect`, { width: 1_100, height: 900 });
     return {
       goTo: async (url) => void (await call("POST", `${session}/url`, { url })),
       async run(body) {
