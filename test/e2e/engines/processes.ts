@@ -20,21 +20,25 @@ export function startUntil(
   const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe", "pipe"] });
   return new Promise((resolve, reject) => {
     let said = "";
-    const timer = setTimeout(() => fail("was not ready in time"), 60_000);
+    let isReady = false;
     const fail = (what: string) => {
+      if (isReady) return;
       clearTimeout(timer);
       child.kill("SIGKILL");
       reject(new Error(`${program} ${what}:\n${said.slice(-1_000)}`));
     };
+    const timer = setTimeout(() => fail("was not ready in time"), 60_000);
     child.once("error", (error) => fail(error.message));
     child.once("exit", (code) => fail(`ended with ${code}`));
+    // It is read to the end, because a full pipe would stop the program.
     for (const stream of child.stdio.slice(1))
       stream?.on("data", (chunk: Buffer) => {
+        if (isReady) return;
         said += chunk.toString();
         const match = line.exec(said);
         if (!match) return;
+        isReady = true;
         clearTimeout(timer);
-        child.removeAllListeners("exit");
         resolve({ child, match });
       });
   });
