@@ -6,6 +6,7 @@ import { PUBLIC_SCREENS } from "../tour/public-screens.ts";
 import { loginEveryone, type Person, type Sessions, type World } from "../tour/world.ts";
 import { open, openPage } from "./browser.ts";
 import { launchBrowser } from "./chromium.ts";
+import { signInNewcomer } from "./newcomers.ts";
 
 // No page scrolls sideways on the narrowest screens and at 200 % zoom, also with the reader's own text spacing.
 // spec: WCAG 1.4.10, 1.4.12
@@ -86,3 +87,13 @@ test("no page scrolls sideways at 320 and 640 pixels, also with wide text spacin
   }
   expect(problems).toEqual([]);
 }, 1_200_000);
+
+test("the header has room for the longest user name at every width", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "the.longest.name.has.forty.characters.ok");
+  await open(page, "/about");
+  for (const width of [320, 480, 640, 768, 900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await overflow(page), `at ${width}`).toEqual([]);
+  }
+});
