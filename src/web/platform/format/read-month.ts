@@ -15,7 +15,7 @@ export function readMonth(written: string): string | undefined {
   const match =
     new RegExp(`^${year}\\s*[-/.年\\s]\\s*(?<month>\\d{1,2})\\s*月?$`).exec(text) ??
     new RegExp(`^(?<month>\\d{1,2})\\s*[-/.\\s]\\s*${year}$`).exec(text) ??
-    new RegExp(`^(?<month>\\d\\d)${year}$`).exec(text) ??
+    new RegExp(`^(?<month>0\\d|1[0-2])${year}$`).exec(text) ??
     new RegExp(`^${year}(?<month>\\d\\d)$`).exec(text) ??
     new RegExp(`^(?<name>[^\\d]+?)[-/.,'\\s]*${year}$`).exec(text) ??
     new RegExp(`^${year}[-/.,\\s]*(?<name>[^\\d]+)$`).exec(text);
