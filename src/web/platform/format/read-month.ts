@@ -31,6 +31,7 @@ function monthNamed(name: string): number | undefined {
   const word = withoutDots(name);
   const names = [ENGLISH, language()].flatMap((locale) =>
     (["long", "short"] as const).flatMap((style) => {
+      // oxlint-disable-next-line eslint/no-restricted-properties -- English names are read beside those of the reader.
       const format = new Intl.DateTimeFormat([locale, ENGLISH], { month: style, timeZone: "UTC" });
       return MONTHS.map((month) => ({
         month,
