@@ -11,6 +11,7 @@ import {
   expectPath,
   expectVisible,
   expectEventually,
+  eventually,
   expectToast,
   holdRequest,
   open,
@@ -94,8 +95,8 @@ test("without a month picker months are read as people write them, and the error
   await typeInto(main(page).getByLabel(/^End date/), "Jan 2020");
   await press(page, "Next");
   await expectVisible(field(page, "Skill"));
-  const { content } = await readJson<ResumeDraft>(page, "/api/resume/draft");
-  expect(content).toMatchObject({ experience: [{ startDate: "2018-03", endDate: "2020-01" }] });
+  const storedContent = async () => (await readJson<ResumeDraft>(page, "/api/resume/draft")).content;
+  await eventually(storedContent).toMatchObject({ experience: [{ startDate: "2018-03", endDate: "2020-01" }] });
 });
 
 test("signed out the builder asks to log in and returns to the job (R251, R252)", async () => {
