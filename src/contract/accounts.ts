@@ -180,6 +180,7 @@ export const accountsApi = {
     body: registerInput,
     response: user,
     status: 201,
+    created: ({ data }) => `/api/users/${data.id}`,
   }),
   logout: endpoint({
     method: "POST",

@@ -102,6 +102,9 @@ const byLocation = z.object({ businessId: pathId, locationId: pathId });
 /** Only the fields sent are changed. */
 const categoryPatch = categoryInput.partial();
 
+/** Listings on a page of the admin's tables. */
+export const ADMIN_LISTINGS_PAGE = 20;
+
 export const adminListingsApi = {
   list: endpoint({
     method: "GET",
@@ -110,7 +113,7 @@ export const adminListingsApi = {
     access: "admin",
     query: listQuery(LISTING_FILTERS).extend({ kind: allQuery.shape.kind }),
     response: z.array(adminListing),
-    list: true,
+    list: { pageSize: ADMIN_LISTINGS_PAGE },
   }),
   listRetail: endpoint({
     method: "GET",
@@ -119,7 +122,7 @@ export const adminListingsApi = {
     access: "admin",
     query: listQuery(LISTING_FILTERS),
     response: z.array(adminListing),
-    list: true,
+    list: { pageSize: ADMIN_LISTINGS_PAGE },
   }),
   /** For bulk actions on all matches: at most 1,000 ids, in ascending order. */
   listIds: endpoint({
@@ -243,6 +246,7 @@ export const adminListingsApi = {
     body: categoryInput,
     response: category,
     status: 201,
+    created: ({ data }) => `/api/business-categories/${data.id}`,
   }),
   updateFitnessCategory: endpoint({
     method: "PATCH",

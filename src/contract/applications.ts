@@ -175,6 +175,7 @@ export const applicationsApi = {
     body: applicationInput,
     response: ownApplication,
     status: 201,
+    created: ({ data }) => `/api/job-applications/${data.id}`,
   }),
   listOwn: endpoint({
     method: "GET",

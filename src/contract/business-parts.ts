@@ -104,6 +104,7 @@ export const listingPartsApi = {
     files: { photo: { ...picture, required: true } },
     response: photo,
     status: 201,
+    created: ({ params, data }) => `/api/businesses/${params.id}/photos/${data.id}`,
   }),
   orderPhotos: endpoint({
     method: "PUT",
@@ -150,6 +151,7 @@ export const listingPartsApi = {
     files: { photo: picture },
     response: teamMember,
     status: 201,
+    created: ({ params, data }) => `/api/businesses/${params.id}/team/${data.id}`,
   }),
   updateTeamMember: endpoint({
     method: "PATCH",
@@ -187,6 +189,7 @@ export const listingPartsApi = {
     body: locationInput,
     response: location,
     status: 201,
+    created: ({ params, data }) => `/api/businesses/${params.id}/locations/${data.id}`,
   }),
   updateLocation: endpoint({
     method: "PATCH",
@@ -223,6 +226,7 @@ export const listingPartsApi = {
     files: { image: picture },
     response: product,
     status: 201,
+    created: ({ params, data }) => `/api/businesses/${params.id}/products/${data.id}`,
   }),
   updateProduct: endpoint({
     method: "PATCH",

@@ -493,6 +493,7 @@ export const businessesApi = {
     files: logoFile,
     response: business,
     status: 201,
+    created: ({ data }) => `/api/businesses/${data.id}`,
   }),
   update: endpoint({
     method: "PATCH",
@@ -591,6 +592,7 @@ export const collectivesApi = {
     body: categoryInput,
     response: category,
     status: 201,
+    created: ({ data }) => `/api/retail-business-categories/${data.id}`,
   }),
   list: endpoint({
     method: "GET",
@@ -638,5 +640,6 @@ export const collectivesApi = {
     files: logoFile,
     response: business,
     status: 201,
+    created: ({ data }) => `/api/business-collectives/${data.id}`,
   }),
 };

@@ -205,6 +205,7 @@ export const claimsApi = {
     files: { document: { accept: "document", maxBytes: CLAIM_LIMITS.fileBytes, required: true } },
     response: claimDocument,
     status: 201,
+    created: ({ params, data }) => `/api/businesses/${params.id}/claim/documents/${data.id}`,
   }),
   removeDocument: endpoint({
     method: "DELETE",
@@ -223,6 +224,7 @@ export const claimsApi = {
     body: claimInput,
     response: claim,
     status: 201,
+    created: ({ params }) => `/api/businesses/${params.id}/claim`,
   }),
   withdraw: endpoint({
     method: "DELETE",

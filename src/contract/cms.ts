@@ -114,6 +114,7 @@ export const adminMediaApi = {
     body: bannerInput,
     response: adminBanner,
     status: 201,
+    created: ({ data }) => `/api/admin/hero-banners/${data.id}`,
   }),
   updateBanner: endpoint({
     method: "PATCH",

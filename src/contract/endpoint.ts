@@ -39,10 +39,12 @@ export interface Endpoint<
   files?: F;
   /** Response schema; fields it does not name are not sent. */
   response: R;
-  /** The response is a list with X-Total-Count and Link headers. */
-  list?: boolean;
+  /** The response is a list with X-Total-Count and Link headers; `pageSize` if its pages have another default size. */
+  list?: true | { pageSize: number };
   /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202;
+  /** The path of what a call with status 201 has created, for the Location header. */
+  created?: (made: { params: OutputOf<P>; data: z.output<R> }) => string;
   /** Makes anonymous responses cacheable; returns the tags that invalidate them. */
   cache?: (input: CacheInput<P, Q>) => string[];
   /** Largest body in bytes, not counting files; 256 KiB by default. */

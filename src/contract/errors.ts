@@ -42,6 +42,7 @@ export const ERRORS = {
   "uploads.too_many": { status: 409 },
 
   "businesses.not_found": { status: 404 },
+  "businesses.collective_not_found": { status: 404 },
   "businesses.edit_denied": { status: 403 },
   "businesses.changed_meanwhile": { status: 409 },
   "businesses.already_verified": { status: 409 },

@@ -51,6 +51,7 @@ export const eventsApi = {
     params: byId,
     response: eventParticipation,
     status: 201,
+    created: ({ params }) => `/api/media/${params.id}/registration`,
   }),
   giveUp: endpoint({
     method: "DELETE",

@@ -73,6 +73,7 @@ export const jobAlertsApi = {
     body: z.object({ name, criteria: criteriaInput }),
     response: jobAlert,
     status: 201,
+    created: ({ data }) => `/api/job-alerts/${data.id}`,
   }),
   update: endpoint({
     method: "PATCH",

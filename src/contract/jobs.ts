@@ -319,6 +319,7 @@ export const jobsApi = {
     body: jobInput,
     response: jobForEdit,
     status: 201,
+    created: ({ data }) => `/api/jobs/${data.id}`,
   }),
   update: endpoint({
     method: "PATCH",
@@ -361,6 +362,7 @@ export const jobsApi = {
     params: byId,
     response: jobForEdit,
     status: 201,
+    created: ({ data }) => `/api/jobs/${data.id}`,
   }),
   remove: endpoint({
     method: "DELETE",

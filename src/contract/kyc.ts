@@ -49,6 +49,7 @@ export const kycEndpoints = {
     files: { document: { accept: "document", maxBytes: PROFESSIONAL_LIMITS.fileBytes, required: true } },
     response: kycDocument,
     status: 201,
+    created: ({ data }) => `/api/professionals/me/kyc-documents/${data.id}`,
   }),
   removeKycDocument: endpoint({
     method: "DELETE",

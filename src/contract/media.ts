@@ -534,6 +534,7 @@ export const mediaApi = {
     body: articleInput,
     response: articleForEdit,
     status: 201,
+    created: ({ data }) => `/api/media/${data.id}`,
     maxBytes: 512 * 1024,
   }),
   update: endpoint({
@@ -578,5 +579,6 @@ export const mediaApi = {
     files: { image: { accept: "image", maxBytes: MEDIA_LIMITS.imageBytes, required: true } },
     response: entity("UploadedImage", { imageUrl: z.string(), width: z.int(), height: z.int() }),
     status: 201,
+    created: ({ data }) => data.imageUrl,
   }),
 };

@@ -187,7 +187,7 @@ export const messagesApi = {
     params: byUser,
     query: pageQuery.extend({ before: queryId.optional() }),
     response: z.array(message),
-    list: true,
+    list: { pageSize: MESSAGE_LIMITS.pageSize },
   }),
   send: endpoint({
     method: "POST",
@@ -203,6 +203,7 @@ export const messagesApi = {
     }),
     response: message,
     status: 201,
+    created: ({ data }) => `/api/messages/${data.recipientId}`,
   }),
   sendFile: endpoint({
     method: "POST",
@@ -214,6 +215,7 @@ export const messagesApi = {
     files: { file: { accept: "document", maxBytes: MESSAGE_LIMITS.fileBytes, required: true } },
     response: message,
     status: 201,
+    created: ({ params }) => `/api/messages/${params.userId}`,
   }),
   markRead: endpoint({
     method: "POST",
@@ -239,6 +241,7 @@ export const messagesApi = {
     body: z.object({ content: messageContent }),
     response: enquiryResult,
     status: 201,
+    created: ({ data }) => (data.message ? `/api/messages/${data.message.recipientId}` : "/api/enquiries/waiting"),
   }),
   listWaiting: endpoint({
     method: "GET",
@@ -301,6 +304,7 @@ export const messagesApi = {
     body: z.object({ ...templateFields, businessId: id.optional() }),
     response: messageTemplate,
     status: 201,
+    created: ({ data }) => `/api/message-templates/${data.id}`,
   }),
   updateTemplate: endpoint({
     method: "PATCH",

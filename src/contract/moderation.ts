@@ -100,6 +100,7 @@ export const reasonTemplatesApi = {
     body: reasonTemplateInput,
     response: reasonTemplate,
     status: 201,
+    created: ({ data }) => `/api/admin/reason-templates/${data.id}`,
   }),
   update: endpoint({
     method: "PATCH",

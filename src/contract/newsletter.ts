@@ -172,6 +172,7 @@ export const adminNewsletterApi = {
     body: issueInput,
     response: newsletterIssue,
     status: 201,
+    created: ({ data }) => `/api/admin/newsletter/issues/${data.id}`,
   }),
   update: endpoint({
     method: "PATCH",

@@ -14,6 +14,8 @@ export const IMPORT_LIMITS = {
   default: 20,
   /** The limit of one run for "unlimited" (0). */
   max: 5_000,
+  /** Rows on a page of an import's row list. */
+  rowsPage: 50,
   keywordMax: 120,
   typesMax: 10,
   /** Metres. */
@@ -203,7 +205,7 @@ const importProgress = entity("FitnessImport", {
   skipped: z.int(),
   /** Rows that are invalid or failed. */
   errors: z.int(),
-  /** New rows waiting for confirmation after a dry run. */
+  /** All rows, also duplicates, those with errors and new ones that wait for confirmation after a dry run. */
   found: z.int(),
   batchId: id,
   state: z.enum(BATCH_STATES),
@@ -285,7 +287,7 @@ export const importsApi = {
     params: byId,
     query: listQuery(ROW_FILTERS),
     response: z.array(importRow),
-    list: true,
+    list: { pageSize: IMPORT_LIMITS.rowsPage },
   }),
   confirm: endpoint({
     method: "POST",
@@ -312,6 +314,7 @@ export const importsApi = {
     files: { file: { accept: "csv", maxBytes: IMPORT_LIMITS.fileBytes, required: true, spooled: true } },
     response: importBatch,
     status: 201,
+    created: ({ data }) => `/api/admin/imports/${data.id}`,
   }),
 };
 

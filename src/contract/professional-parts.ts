@@ -75,6 +75,7 @@ export const showcaseEndpoints = {
     files: { image: picture },
     response: portfolioItem,
     status: 201,
+    created: ({ params, data }) => `/api/professionals/${params.id}/portfolio/${data.id}`,
   }),
   updatePortfolioItem: endpoint({
     method: "PATCH",
@@ -122,6 +123,7 @@ export const showcaseEndpoints = {
     files: { image: picture },
     response: achievement,
     status: 201,
+    created: ({ params, data }) => `/api/professionals/${params.id}/achievements/${data.id}`,
   }),
   updateAchievement: endpoint({
     method: "PATCH",
@@ -241,6 +243,7 @@ export const professionalPartsApi = {
     files: { certificate: document },
     response: certification,
     status: 201,
+    created: ({ params, data }) => `/api/professionals/${params.id}/certifications/${data.id}`,
   }),
   updateCertification: endpoint({
     method: "PATCH",
@@ -279,6 +282,7 @@ export const professionalPartsApi = {
     body: skillInput,
     response: professionalSkill,
     status: 201,
+    created: ({ params, data }) => `/api/professionals/${params.id}/skills/${data.id}`,
   }),
   updateSkill: endpoint({
     method: "PATCH",
@@ -334,6 +338,7 @@ export const professionalPartsApi = {
     body: testimonialInput,
     response: testimonial,
     status: 201,
+    created: ({ params, data }) => `/api/professionals/${params.id}/testimonials/${data.id}`,
   }),
   approveTestimonial: endpoint({
     method: "PATCH",

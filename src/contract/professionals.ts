@@ -411,6 +411,7 @@ export const professionalsApi = {
     body: professionalInput,
     response: ownProfessional,
     status: 201,
+    created: ({ data }) => `/api/professionals/${data.id}`,
   }),
   update: endpoint({
     method: "PATCH",

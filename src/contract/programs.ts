@@ -248,6 +248,7 @@ export const programsApi = {
     params: z.object({ id: pathId }),
     response: enrollment,
     status: 201,
+    created: () => "/api/programs/my-enrollments",
   }),
   listOfProfessional: endpoint({
     method: "GET",
@@ -291,6 +292,7 @@ export const programsApi = {
     body: programInput.extend({ businessId: id.optional() }),
     response: managedProgram,
     status: 201,
+    created: ({ data }) => `/api/programs/${data.id}`,
   }),
   update: endpoint({
     method: "PATCH",

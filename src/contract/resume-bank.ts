@@ -2,7 +2,7 @@ import { z } from "zod";
 import { businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
-import { message, messageContent } from "./messages.ts";
+import { message, MESSAGE_LIMITS, messageContent } from "./messages.ts";
 import { pageQuery } from "./paging.ts";
 import { certification } from "./professional-parts.ts";
 import { professional, PROFESSIONAL_LIMITS } from "./professionals.ts";
@@ -175,7 +175,7 @@ export const resumeBankApi = {
     access,
     query: pageQuery.extend(businessQuery.shape),
     response: z.array(savedSearch),
-    list: true,
+    list: { pageSize: RESUME_BANK_LIMITS.pageSize },
   }),
   save: endpoint({
     method: "POST",
@@ -190,6 +190,7 @@ export const resumeBankApi = {
     }),
     response: savedSearch,
     status: 201,
+    created: ({ data }) => `/api/resume-bank/saved-searches/${data.id}`,
   }),
   updateSaved: endpoint({
     method: "PATCH",
@@ -221,7 +222,7 @@ export const resumeBankApi = {
     access,
     query: pageQuery.extend({ ...businessQuery.shape, tag: singleLine({ max: RESUME_BANK_LIMITS.tagMax }).optional() }),
     response: z.array(shortlistEntry),
-    list: true,
+    list: { pageSize: RESUME_BANK_LIMITS.pageSize },
   }),
   shortlist: endpoint({
     method: "POST",
@@ -231,6 +232,7 @@ export const resumeBankApi = {
     body: z.object({ professionalId: id, notes, tags: tags.default([]), businessId: id.optional() }),
     response: shortlistEntry,
     status: 201,
+    created: ({ data }) => `/api/resume-bank/shortlist/${data.id}`,
   }),
   updateShortlisted: endpoint({
     method: "PATCH",
@@ -257,7 +259,7 @@ export const resumeBankApi = {
     params: z.object({ userId: pathId }),
     query: pageQuery,
     response: z.array(message),
-    list: true,
+    list: { pageSize: MESSAGE_LIMITS.pageSize },
   }),
   sendMessage: endpoint({
     method: "POST",
@@ -267,5 +269,6 @@ export const resumeBankApi = {
     body: z.object({ recipientId: id, content: messageContent, businessId: id.optional() }),
     response: message,
     status: 201,
+    created: ({ data }) => `/api/resume-bank/messages/${data.recipientId}`,
   }),
 };

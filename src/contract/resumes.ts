@@ -391,6 +391,7 @@ export const resumesApi = {
     files: { file: { accept: "document", maxBytes: RESUME_LIMITS.fileBytes, required: true } },
     response: entity("ResumeFile", { url: z.string(), fileName: z.string() }),
     status: 201,
+    created: ({ data }) => data.url,
   }),
   get: endpoint({
     method: "GET",
@@ -417,6 +418,7 @@ export const resumesApi = {
     params: byId,
     response: resumeRow,
     status: 201,
+    created: ({ data }) => `/api/resume/${data.id}`,
   }),
   listVersions: endpoint({
     method: "GET",

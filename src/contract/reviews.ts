@@ -141,6 +141,9 @@ const byReview = z.object({ id: pathId, reviewId: pathId });
 
 const reviewMark = entity("ReviewMark", { helpful: z.int(), votedHelpful: z.boolean() });
 
+// Not optional: a body without it is a mistake, not a request to delete the response.
+const responseInput = z.object({ response: emptyToNull(multiLine({ max: REVIEW_LIMITS.responseMax })).unwrap() });
+
 export const reviewsApi = {
   list: endpoint({
     method: "GET",
@@ -162,6 +165,7 @@ export const reviewsApi = {
     body: reviewInput,
     response: review,
     status: 201,
+    created: ({ params, data }) => `/api/businesses/${params.id}/reviews/${data.id}`,
   }),
   listOfCollective: endpoint({
     method: "GET",
@@ -183,6 +187,7 @@ export const reviewsApi = {
     body: collectiveReviewInput,
     response: collectiveReview,
     status: 201,
+    created: ({ params, data }) => `/api/businesses/${params.id}/reviews/${data.id}`,
   }),
   summary: endpoint({
     method: "GET",
@@ -241,8 +246,17 @@ export const reviewsApi = {
     summary: "Reply to a review of the caller's business; an empty reply removes it",
     access: "signed-in",
     params: byId,
-    // Not optional: a body without it is a mistake, not a request to delete the response.
-    body: z.object({ response: emptyToNull(multiLine({ max: REVIEW_LIMITS.responseMax })).unwrap() }),
+    body: responseInput,
+    response: receivedReview,
+  }),
+  /** The call that DECISIONS 39 names. */
+  postResponse: endpoint({
+    method: "POST",
+    path: "/api/reviews/{id}/response",
+    summary: "Reply to a review, as PUT does",
+    access: "signed-in",
+    params: byId,
+    body: responseInput,
     response: receivedReview,
   }),
 };
@@ -298,6 +312,7 @@ export const professionalReviewsApi = {
     body: professionalReviewInput,
     response: professionalReview,
     status: 201,
+    created: ({ params, data }) => `/api/professionals/${params.id}/reviews/${data.id}`,
   }),
   update: endpoint({
     method: "PATCH",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { singleLine, queryFlag, queryId, searchText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import type { Fact, FactValue, Searchable } from "./search.ts";
+import { failureText } from "./texts/failures.ts";
 
 type FactShape<D extends Searchable> = {
   [K in keyof D["facts"]]: z.ZodOptional<z.ZodType<FactValue<D["facts"][K]>, string>>;
@@ -14,16 +15,29 @@ export function searchQuery<D extends Searchable>(description: D) {
     Object.entries(description.facts).map(([name, fact]) => [name, schemaOf(fact).optional()]),
   ) as unknown as FactShape<D>;
   const orders = Object.keys(description.orders) as [OrderName<D>, ...OrderName<D>[]];
-  return pageQuery.extend({
-    search: searchText.optional(),
-    ...facts,
-    sort: z.enum(orders).optional(),
-    /** A country whose results come first. */
-    near: singleLine({ max: 60 }).optional(),
-    /** The point the nearest order measures from. */
-    lat: z.coerce.number().min(-90).max(90).optional(),
-    lng: z.coerce.number().min(-180).max(180).optional(),
-  });
+  return pageQuery
+    .extend({
+      search: searchText.optional(),
+      ...facts,
+      sort: z.enum(orders).optional(),
+      /** A country whose results come first. */
+      first: singleLine({ max: 60 }).optional(),
+      /** The former name of `first`. */
+      near: singleLine({ max: 60 }).optional(),
+      /** The point the nearest order measures from. */
+      lat: z.coerce.number().min(-90).max(90).optional(),
+      lng: z.coerce.number().min(-180).max(180).optional(),
+    })
+    .superRefine((query, { addIssue }) => {
+      const { sort, lat, lng } = query as { sort?: string; lat?: number; lng?: number };
+      const order = sort === undefined ? undefined : (description.orders as Searchable["orders"])[sort];
+      const isNearest = order !== undefined && "nearest" in order;
+      const message = isNearest ? failureText.nearestWithoutPoint : failureText.halfAPoint;
+      for (const [name, value] of Object.entries({ lat, lng })) {
+        const isNeeded = isNearest || lat !== undefined || lng !== undefined;
+        if (isNeeded && value === undefined) addIssue({ code: "custom", path: [name], message });
+      }
+    });
 }
 
 function schemaOf(fact: Fact): z.ZodType {

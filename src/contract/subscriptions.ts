@@ -158,6 +158,7 @@ export const subscriptionsApi = {
     body: z.object({ planId: businessPlan, months, ...ownBusinessField }),
     response: invoice,
     status: 201,
+    created: () => "/api/subscription",
   }),
   cancel: endpoint({
     method: "POST",
@@ -209,6 +210,7 @@ export const professionalSubscriptionsApi = {
     body: z.object({ planId: professionalPlan, months }),
     response: invoice,
     status: 201,
+    created: () => "/api/professionals/subscription",
   }),
   cancel: endpoint({
     method: "POST",
@@ -315,6 +317,7 @@ export const adminSubscriptionsApi = {
     ]),
     response: adminInvoice,
     status: 201,
+    created: ({ data }) => `/api/admin/invoices/${data.id}`,
   }),
   markPaid: endpoint({
     method: "PATCH",

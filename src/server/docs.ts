@@ -1,6 +1,8 @@
 import type { Hono } from "hono";
 import type { JsonObject } from "./openapi.ts";
-import { RESPONSE_SECURITY_HEADERS, DOCUMENT_SECURITY_HEADERS } from "./platform/http/wire.ts";
+import { etagOf, type BuiltResponse } from "./platform/http/cache.ts";
+import { pageResponse } from "./platform/http/cached-responses.ts";
+import { DOCUMENT_SECURITY_HEADERS, RESPONSE_SECURITY_HEADERS, toResponse } from "./platform/http/wire.ts";
 
 interface Operation {
   summary?: string;
@@ -17,12 +19,24 @@ export const DOCS_PATH = "/api/docs";
 
 /** Serves the OpenAPI document at GET /api/openapi.json, and a page generated from it at /api/docs. */
 export function mountDocs(http: Hono, document: JsonObject): void {
-  const json = JSON.stringify(document);
-  const html = docsPage(document);
-  http.get("/api/openapi.json", (c) =>
-    c.body(json, 200, { ...RESPONSE_SECURITY_HEADERS, "content-type": "application/json; charset=utf-8" }),
-  );
-  http.get(DOCS_PATH, (c) => c.html(html, 200, DOCUMENT_SECURITY_HEADERS));
+  const responses = {
+    "/api/openapi.json": fixedResponse(JSON.stringify(document), {
+      ...RESPONSE_SECURITY_HEADERS,
+      "content-type": "application/json; charset=utf-8",
+    }),
+    [DOCS_PATH]: fixedResponse(docsPage(document), {
+      ...DOCUMENT_SECURITY_HEADERS,
+      "content-type": "text/html; charset=utf-8",
+    }),
+  };
+  for (const [path, response] of Object.entries(responses))
+    http.get(path, async (c) => toResponse(await pageResponse(response, c.req.raw.headers)));
+}
+
+/** A response that never changes while this version runs. */
+function fixedResponse(text: string, headers: Record<string, string>): BuiltResponse {
+  const body = Buffer.from(text);
+  return { route: "docs", status: 200, headers, body, etag: etagOf(body), encoded: {}, tags: [], validUntil: Infinity };
 }
 
 function docsPage(document: JsonObject): string {

@@ -38,6 +38,11 @@ async function addMember(world: World, businessId: number): Promise<number> {
   return onlyRow(await world.app.platform.database.db.insert(businessTeamMembers).values(values).returning()).id;
 }
 
+const responseToReview: Arrange = async (world, caller) => {
+  const review = await buildReview(world.app, { business: { id: idOf(world, caller) } });
+  return { params: { id: review.id }, body: { response: "Thank you, see you soon." } };
+};
+
 const branch = {
   address: "8 Temasek Boulevard",
   city: "Singapore",
@@ -68,10 +73,8 @@ export const LISTING_CALLS: Record<string, Arrange> = {
     return { params: { id }, body: { ids: [await addMember(world, id)] } };
   },
   "GET /api/businesses/my-reviews": nothing,
-  "PUT /api/reviews/{id}/response": async (world, caller) => {
-    const review = await buildReview(world.app, { business: { id: idOf(world, caller) } });
-    return { params: { id: review.id }, body: { response: "Thank you, see you soon." } };
-  },
+  "PUT /api/reviews/{id}/response": responseToReview,
+  "POST /api/reviews/{id}/response": responseToReview,
   "GET /api/programs/my-enrollments": nothing,
   "POST /api/programs/{id}/enroll": async (world, caller) => {
     const program = await buildProgram(world.app, { business: { id: idOf(world, caller) } });

@@ -41,6 +41,7 @@ export const errorsText = texts("errorsText", {
   "uploads.too_many": "This listing already has the most photos it can hold.",
 
   "businesses.not_found": "Business Not Found",
+  "businesses.collective_not_found": "Business Collective Not Found",
   "businesses.edit_denied": "You don't have permission to edit this business.",
   "businesses.changed_meanwhile":
     "Someone else saved this listing while you were editing. Your changes are kept here: compare them and save again.",

@@ -21,7 +21,10 @@ export const failureText = texts("failureText", {
   tooLong: "Please use at most {max} characters",
   /** A request without its file. */
   missingFile: "Please choose a file.",
+  imageTooLarge: "Image size should be less than 5MB",
   invalidQuery: "Invalid query parameter: {names}",
+  halfAPoint: "lat and lng belong together.",
+  nearestWithoutPoint: "The order by distance needs lat and lng.",
   /** A failed call without a response, other than the reads above. */
   noResponse: "The server could not be reached. Please check your connection and try again.",
 });

@@ -9,7 +9,7 @@ export const importText = texts("importText", {
   typeUnknown: "The places service does not know this type.",
   answer: {
     imported: "{imported} imported, {skipped} already there, {errors} with errors.",
-    checked: "{found} new, {skipped} already there, {errors} with errors. Nothing was imported yet.",
+    checked: "{waiting} new, {skipped} already there, {errors} with errors. Nothing was imported yet.",
     working: "The import continues in the background: {imported} imported so far.",
     stopped: "The import stopped early: {failure} {imported} imported.",
     capped: "An import adds at most {max} listings.",

@@ -1,4 +1,4 @@
-import { BULK_LIMITS, type AdminListing, type AdminListingSort } from "#contract/admin-listings.ts";
+import { ADMIN_LISTINGS_PAGE, BULK_LIMITS, type AdminListing, type AdminListingSort } from "#contract/admin-listings.ts";
 import type { Category, BusinessKind, Location } from "#contract/businesses.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import { currentTier } from "#contract/plans.ts";
@@ -24,7 +24,6 @@ interface ListingsPageQuery extends PageQuery {
 }
 
 const DAY_MS = 86_400_000;
-const PAGE_SIZE = 20;
 
 export type AdminListings = ReturnType<typeof createAdminListings>;
 
@@ -71,7 +70,7 @@ export function createAdminListings(
     }: ListingsFilter & ListingsPageQuery): Promise<{ listings: AdminListing[]; total: Total }> {
       const filter = canonical(query);
       const [rows, total] = await Promise.all([
-        findListings(db, filter, { sort, ...pageWindow({ page, pageSize }, PAGE_SIZE) }),
+        findListings(db, filter, { sort, ...pageWindow({ page, pageSize }, ADMIN_LISTINGS_PAGE) }),
         countListings(db, filter),
       ]);
       return { listings: rows.map(present), total };

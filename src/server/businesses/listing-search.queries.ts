@@ -12,6 +12,7 @@ export interface ListingQuery extends FactValues<typeof listingSearch>, PageQuer
   kind: BusinessKind;
   search?: string | undefined;
   sort?: keyof (typeof listingSearch)["orders"] | undefined;
+  first?: string | undefined;
   near?: string | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
@@ -27,7 +28,7 @@ export interface FoundListings {
 /** Finds public listings of a kind. spec: product §2, DECISIONS 2, 4, 30 */
 export async function findListings(
   { database, clock }: Pick<Platform, "database" | "clock">,
-  { kind, search: words, sort, near, lat, lng, page, pageSize, ...facts }: ListingQuery,
+  { kind, search: words, sort, near, first = near, lat, lng, page, pageSize, ...facts }: ListingQuery,
 ): Promise<FoundListings> {
   const point = sort === "distance" && lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
   const country = facts.country === undefined ? undefined : canonicalCountry(facts.country);
@@ -38,7 +39,7 @@ export async function findListings(
       kind,
       facts: { ...facts, country },
       search: words,
-      near: near === undefined ? undefined : canonicalCountry(near),
+      near: first === undefined ? undefined : canonicalCountry(first),
       order: sort,
       point,
       now: clock.now(),

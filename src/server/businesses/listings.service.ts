@@ -70,12 +70,13 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
   /**
    * Facts of a listing that the caller may see.
-   * @throws businesses.not_found, also for hidden listings and those of the other kind
+   * @throws businesses.not_found (businesses.collective_not_found for the kind retail), also for hidden listings and
+   *   those of the other kind
    */
   async function requireVisible(id: number, caller: Caller, kind?: BusinessKind): Promise<RatedFacts> {
     const facts = await reads.facts(id);
     if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, caller))
-      throw appError("businesses.not_found");
+      throw notFound(kind);
     return facts;
   }
 
@@ -92,7 +93,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
   async function requireListing(id: number, caller: Caller, kind?: BusinessKind): Promise<ListingRow> {
     const row = await reads.listing(id);
     if (!row || (kind !== undefined && row.kind !== kind) || !maySee(row, caller))
-      throw appError("businesses.not_found");
+      throw notFound(kind);
     return row;
   }
 
@@ -148,7 +149,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
       return { listing, validUntil: nextChangeOf(listing.locations) };
     },
 
-    /** One Business Collective with products and gallery. @throws businesses.not_found */
+    /** One Business Collective with products and gallery. @throws businesses.collective_not_found */
     async getCollective(id: number, caller: Caller): Promise<{ listing: Collective; validUntil: Date | undefined }> {
       const row = await requireListing(id, caller, "retail");
       const [products, gallery] = await Promise.all([findProducts(db, id), findPhotos(db, id)]);
@@ -197,6 +198,9 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     },
   };
 }
+
+const notFound = (kind: BusinessKind | undefined) =>
+  appError(kind === "retail" ? "businesses.collective_not_found" : "businesses.not_found");
 
 function nextChangeOf(locations: readonly Location[]): Date | undefined {
   return earliest(locations.map((location) => location.opening?.until ?? null));

@@ -51,7 +51,7 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
       const search = terms.length > 0 ? [anyOf(terms)] : undefined;
       const { rows } = await findJobs(
         platform,
-        { search, near: country },
+        { search, first: country },
         { offset: 0, limit: JOB_LIMITS.similar + 1 },
       );
       return present(rows.filter((row) => row.id !== id).slice(0, JOB_LIMITS.similar));

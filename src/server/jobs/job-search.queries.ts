@@ -18,7 +18,7 @@ const READ_CARDS = `select ${CARD_COLUMNS} from page join jobs as j on j.id = pa
 /** Searches open jobs of public listings. spec: product §2, DECISIONS 4, 5, 30 */
 export async function findJobs(
   { database, clock }: Pick<Platform, "database" | "clock">,
-  { search, near, sort, strict = false, lat: _lat, lng: _lng, ...facts }: JobSearchQuery,
+  { search, near, first = near, sort, strict = false, lat: _lat, lng: _lng, ...facts }: JobSearchQuery,
   window: SearchWindow,
 ): Promise<{ rows: JobCardRow[]; total: Total }> {
   const now = clock.now();
@@ -29,7 +29,7 @@ export async function findJobs(
       kind: "job",
       facts: { ...facts, country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
       search,
-      near: near === undefined ? undefined : canonicalCountry(near),
+      near: first === undefined ? undefined : canonicalCountry(first),
       order: sort,
       always: [(values) => `s.expires_at > ${values.add(now)}`],
       strict,

@@ -33,7 +33,8 @@ export function jobsFeedHandler({ config, clock }: Pick<Platform, "config" | "cl
 }
 
 function filtersOf(query: Record<string, string>) {
-  const shape = jobFilters.shape;
+  // The feed has no order by distance, so half a point in its address has no meaning.
+  const { lat: _lat, lng: _lng, ...shape } = jobFilters.shape;
   const valid = Object.entries(query).filter(([name, value]) => {
     const schema = (shape as Record<string, { safeParse(given: unknown): { success: boolean } } | undefined>)[name];
     return schema?.safeParse(value).success === true;

@@ -46,9 +46,9 @@ export function toImportResponse(batch: ImportBatch): ImportProgress {
     imported: counts.imported,
     skipped: counts.duplicate,
     errors: counts.invalid + counts.failed,
-    found: counts.new,
+    found: batch.total,
   };
-  const words = { ...numbers, failure: failure ?? "" };
+  const words = { ...numbers, waiting: counts.new, failure: failure ?? "" };
   const capped = batch.query.limit !== null && (batch.query.limit === 0 || batch.query.limit > IMPORT_LIMITS.max);
   const message = [
     working

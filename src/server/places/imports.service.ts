@@ -59,8 +59,6 @@ const LEASE_MS = 3 * 60_000;
 const FORGET_MS = 30 * 86_400_000;
 /** Rows of a file that are written at a time. */
 const ROWS_PER_INSERT = 500;
-/** Rows per page of an import's rows. */
-const ROWS_PAGE = 50;
 
 export type Imports = ReturnType<typeof createImports>;
 
@@ -212,7 +210,7 @@ export function createImports(
     ): Promise<{ rows: ImportRow[]; total: Total }> {
       const [[batch], rows, total] = await Promise.all([
         findBatches(db, { id: batchId }),
-        findRows(db, { batchId, outcome }, pageWindow(page, ROWS_PAGE)),
+        findRows(db, { batchId, outcome }, pageWindow(page, IMPORT_LIMITS.rowsPage)),
         countRows(db, batchId, outcome),
       ]);
       if (!batch) throw appError("imports.not_found");

@@ -30,7 +30,7 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
   return {
     /** Searches listed professionals. spec: product §2 /professionals, DECISIONS 4, 5, 25, 30 */
     async list(
-      { search, near, sort, page, pageSize, ...facts }: ProfessionalFilters,
+      { search, near, first = near, sort, page, pageSize, ...facts }: ProfessionalFilters,
       reader: Caller,
     ): Promise<ListedProfiles> {
       const now = clock.now();
@@ -44,7 +44,7 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
           kind: "professional",
           facts: { ...facts, country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
           search,
-          near: near === undefined ? undefined : canonicalCountry(near),
+          near: first === undefined ? undefined : canonicalCountry(first),
           order: sort,
           conditions: certification === undefined ? [] : [holdsValid(certification, today)],
           always: hidden.length === 0 ? [] : [(values) => `s.id <> all (${values.add(hidden)}::int[])`],

@@ -56,7 +56,9 @@ export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Rout
       const { rows, total } = await received.list(session.user, query);
       return reply(rows, { total });
     }),
-    route(api.respond, ({ params, body, session }) => received.respond(params.id, body.response, session)),
+    ...[api.respond, api.postResponse].map((endpoint) =>
+      route(endpoint, ({ params, body, session }) => received.respond(params.id, body.response, session)),
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import { getQueryParam, tryDecodeURIComponent } from "hono/utils/url";
 import { buildResponse, sharedResponse, type ApiRequest } from "./responses.ts";
 import { readBody } from "./body.ts";
 import type { ResponseCache } from "./cache.ts";
+import { compress, encodingOf } from "./encoding.ts";
 import { crossSiteError } from "./cross-site.ts";
 import { AppError, appError } from "../errors.ts";
 import { apiResponse } from "./cached-responses.ts";
@@ -74,20 +75,22 @@ async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireRespon
     }
     if (endpoint.cache && options.isAnonymous(origin.headers)) {
       const shared = await sharedResponse(options.cache, call, () => compute(call, options));
-      return apiResponse(shared, origin.headers, origin.requestId);
+      return await apiResponse(shared, origin.headers, origin.requestId);
     }
     const result = await compute(call, options);
     const made = buildResponse(call, result);
     const { cookies } = result.extras;
+    const encoding = encodingOf(made.body, origin.headers);
     return {
       status: made.status,
       headers: {
         ...made.headers,
         "x-request-id": origin.requestId,
         "cache-control": "no-store",
+        ...(encoding ? { "content-encoding": encoding, vary: "accept-encoding" } : {}),
         ...(cookies?.length ? { "set-cookie": cookies } : {}),
       },
-      body: made.body,
+      body: encoding ? await compress(made.body, encoding, false) : made.body,
     };
   } catch (error) {
     return errorResponse(error, origin, options.log);

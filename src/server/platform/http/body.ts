@@ -1,5 +1,6 @@
 import type { AnyEndpoint, FileField } from "#contract/endpoint.ts";
-import { appError } from "../errors.ts";
+import { failureText } from "#contract/texts/failures.ts";
+import { appError, type AppError } from "../errors.ts";
 import type { UploadedFile } from "./route.ts";
 import { spoolMultipart } from "./spool.ts";
 
@@ -36,7 +37,7 @@ async function readMultipart(
   const fields = Object.values<FileField>(endpoint.files ?? {});
   if (fields.some(({ spooled }) => spooled)) return spoolMultipart(request, endpoint.files ?? {});
   const limit = fields.reduce((sum, field) => sum + field.maxBytes + 1, MULTIPART_OVERHEAD);
-  const bytes = await readBytes(request, limit, "uploads.too_large");
+  const bytes = await readBytes(request, limit, tooLargeOf(fields));
   const form = await parseForm(bytes, request.headers.get("content-type") ?? "");
   const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   const files: Record<string, UploadedFile> = {};
@@ -56,14 +57,19 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   }
 }
 
-/** Reads a body of at most `limit` bytes. @throws too_large, or malformed when the connection breaks */
+function tooLargeOf(fields: readonly FileField[]): AppError {
+  const areImages = fields.every(({ accept }) => accept === "image");
+  return appError("uploads.too_large", areImages ? { message: failureText.imageTooLarge } : {});
+}
+
+/** Reads a body of at most `limit` bytes. @throws tooLarge, or malformed when the connection breaks */
 export async function readBytes(
   request: Request,
   limit: number,
-  code: "too_large" | "uploads.too_large" = "too_large",
+  tooLarge: AppError = appError("too_large"),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > limit) throw appError(code);
+  if (declared > limit) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -75,7 +81,7 @@ export async function readBytes(
     size += value.byteLength;
     if (size > limit) {
       await reader.cancel();
-      throw appError(code);
+      throw tooLarge;
     }
     chunks.push(value);
   }

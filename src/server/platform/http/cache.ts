@@ -144,7 +144,7 @@ export function createCache(options: {
   };
 }
 
-/** The entity tag of a body. */
+/** The quoted ETag of an uncompressed body. */
 export function etagOf(body: Buffer | string): string {
   return `"${hash("sha1", body, "base64url")}"`;
 }

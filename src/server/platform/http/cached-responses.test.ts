@@ -44,7 +44,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 test("a visitor gets the cached response with its ETag and a new request id, and it is counted", async () => {
   const [first, second] = [get("/api/things?page=1"), get("/api/things?page=1", { "x-request-id": "given-by-proxy" })];
   expect(await first?.text()).toBe("[1]");
-  expect(first?.headers.get("vary")).toBe("cookie");
+  expect(first?.headers.get("vary")).toBe("cookie, accept-encoding");
   expect(first?.headers.get("cache-control")).toBe("no-cache");
   expect(first?.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
   expect(second?.headers.get("x-request-id")).toBe("given-by-proxy");

@@ -1,11 +1,10 @@
 import { COUNTRY_COOKIE } from "#contract/page-request.ts";
 import type { Language } from "#contract/texts/language.ts";
 import { languageOf, variesByLanguage } from "../language.ts";
-import type { CachedResponse, BuiltResponse, ResponseCache } from "./cache.ts";
+import type { BuiltResponse, ResponseCache } from "./cache.ts";
+import { acceptedEncoding, encodeShared, encodingOf, type Encoding } from "./encoding.ts";
 import { newRequestId } from "./request-id.ts";
 import { cookieOf, type HeaderReader, type WireResponse, type WireRequest } from "./wire.ts";
-
-export type Encoding = "br" | "gzip";
 
 /** The cache key of a GET request to the API: every language has its own response. */
 export function apiCacheKey(target: string, reader: Language): string {
@@ -24,47 +23,46 @@ export function chosenCountry(headers: HeaderReader, countries: readonly string[
   return countries.find((known) => known === chosen);
 }
 
-/** The best encoding that the client accepts. */
-export function acceptedEncoding(headers: HeaderReader): Encoding | undefined {
-  const accepted = headers.get("accept-encoding");
-  if (accepted === null) return undefined;
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
-}
-
-/** What to send for a shareable API response: the response, or 304 when the client already has it. */
-export function apiResponse(entry: BuiltResponse, headers: HeaderReader, requestId: string): WireResponse {
-  const sent: Record<string, string> = {
-    ...entry.headers,
-    "cache-control": "no-cache",
-    vary: variesByLanguage("cookie"),
-    "x-request-id": requestId,
-  };
-  if (entry.etag) sent["etag"] = entry.etag;
-  if (matchesEtag(headers, entry.etag)) return { status: 304, headers: sent, body: null };
-  return { status: entry.status, headers: sent, body: entry.body };
-}
-
 /**
- * The same for a page.
+ * What to send for a shareable response: the response, or 304 when the client already has it.
  * @param encoding the encoding to send; `entry.encoded` must contain it
  */
-export function pageResponse(
+function sharedReply(
   entry: BuiltResponse,
   headers: HeaderReader,
   encoding: Encoding | undefined,
+  extra: Record<string, string> = {},
 ): WireResponse {
   const etag = encoding && entry.etag ? `${entry.etag.slice(0, -1)}-${encoding}"` : entry.etag;
   const sent: Record<string, string> = {
     ...entry.headers,
     "cache-control": "no-cache",
     vary: variesByLanguage("cookie, accept-encoding"),
+    ...extra,
   };
   if (etag) sent["etag"] = etag;
   if (matchesEtag(headers, etag)) return { status: 304, headers: sent, body: null };
   if (encoding) sent["content-encoding"] = encoding;
   const body = encoding ? (entry.encoded[encoding] ?? null) : entry.body;
   return { status: entry.status, headers: sent, body };
+}
+
+/** What to send for a shareable page, compressed first unless it is already. */
+export async function pageResponse(entry: BuiltResponse, headers: HeaderReader): Promise<WireResponse> {
+  const encoding = acceptedEncoding(headers);
+  await encodeShared(entry, encoding);
+  return sharedReply(entry, headers, encoding);
+}
+
+/** The same for a response of the API. */
+export async function apiResponse(
+  entry: BuiltResponse,
+  headers: HeaderReader,
+  requestId: string,
+): Promise<WireResponse> {
+  const encoding = encodingOf(entry.body, headers);
+  await encodeShared(entry, encoding);
+  return sharedReply(entry, headers, encoding, { "x-request-id": requestId });
 }
 
 export interface CacheResponderOptions {
@@ -91,17 +89,13 @@ export function createCacheResponder({
       isApi ? apiCacheKey(target, reader) : pageCacheKey(target, reader, chosenCountry(headers, countries)),
     );
     if (!entry || !isAnonymous(headers)) return undefined;
-    const sent = isApi ? apiResponse(entry, headers, newRequestId(headers)) : readyPageResponse(entry, headers);
-    if (!sent) return undefined;
+    const encoding = isApi ? encodingOf(entry.body, headers) : acceptedEncoding(headers);
+    // What has to be compressed first is not sent from here.
+    if (encoding && !entry.encoded[encoding]) return undefined;
+    const sent = sharedReply(entry, headers, encoding, isApi ? { "x-request-id": newRequestId(headers) } : {});
     observe(entry.route, sent.status, (performance.now() - startedAt) / 1000);
     return sent;
   };
-}
-
-/** Undefined when the page has to be compressed first. */
-function readyPageResponse(entry: CachedResponse, headers: HeaderReader): WireResponse | undefined {
-  const encoding = acceptedEncoding(headers);
-  return encoding && !entry.encoded[encoding] ? undefined : pageResponse(entry, headers, encoding);
 }
 
 /** Whether the sender of a request has the body with this entity tag. */

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { pageWindow } from "#contract/paging.ts";
+import { PAGE_LIMITS, pageWindow, type PageQuery } from "#contract/paging.ts";
 import { language } from "#contract/texts/language.ts";
 import { formatTotal, type Total } from "#contract/total.ts";
 import type { BuiltResponse, ResponseCache } from "./cache.ts";
@@ -69,7 +69,7 @@ export async function cacheData<T extends object>(
 
 /** Builds the response of an endpoint, without anything that depends on the client. */
 export function buildResponse(
-  { route: { key, endpoint }, target, query }: ApiRequest,
+  { route: { key, endpoint }, target }: Omit<ApiRequest, "query">,
   result: CallResult,
 ): BuiltResponse {
   const headers: Record<string, string> = {
@@ -77,11 +77,16 @@ export function buildResponse(
     "content-type": "application/json; charset=utf-8",
   };
   if (endpoint.list) {
-    const total = result.extras.total ?? { count: Array.isArray(result.data) ? result.data.length : 0, exact: true };
+    const rows = Array.isArray(result.data) ? result.data.length : 0;
+    const total = result.extras.total ?? { count: rows, exact: true };
     headers["x-total-count"] = formatTotal(total);
-    const link = linkHeader(target, query, total);
+    const query = (result.input.query ?? {}) as PageQuery;
+    const defaultSize = endpoint.list === true ? undefined : endpoint.list.pageSize;
+    const link = linkHeader(target, { query, defaultSize, rows, total });
     if (link) headers["link"] = link;
   }
+  const created = endpoint.created?.({ params: result.input.params as never, data: result.data as never });
+  if (created !== undefined) headers["location"] = created;
   return {
     route: key,
     status: endpoint.status ?? 200,
@@ -93,11 +98,23 @@ export function buildResponse(
   };
 }
 
-function linkHeader(target: string, query: Record<string, string>, total: Total): string {
-  const page = Number(query["page"]);
-  if (!Number.isInteger(page) || page < 1) return "";
-  const { limit } = pageWindow({ page, pageSize: query["pageSize"] ? Number(query["pageSize"]) : undefined });
-  const last = Math.max(1, Math.ceil(total.count / limit));
+/** The last page that is known to exist: a full page may be followed by another, and beyond an inexact total it is. */
+function lastPage(page: number, limit: number, { rows, total }: { rows: number; total: Total }): number {
+  const counted = Math.max(1, Math.ceil(total.count / limit));
+  if (rows > 0 && rows < limit) return page;
+  const mayFollow = !total.exact && rows === limit && (page + 1) * limit <= PAGE_LIMITS.maxRow;
+  return mayFollow ? Math.max(counted, page + 1) : counted;
+}
+
+/** The pages of a list that exist; without a page size the whole list was requested. spec: DECISIONS 30 */
+function linkHeader(
+  target: string,
+  { query, defaultSize, rows, total }: { query: PageQuery; defaultSize: number | undefined; rows: number; total: Total },
+): string {
+  if (query.page === undefined && query.pageSize === undefined) return "";
+  const { page = 1, pageSize } = query;
+  const { limit } = pageWindow({ page, pageSize }, defaultSize);
+  const last = lastPage(page, limit, { rows, total });
   const [path, search] = target.split("?", 2);
   const params = new URLSearchParams(search);
   const at = (other: number) => {
@@ -105,8 +122,8 @@ function linkHeader(target: string, query: Record<string, string>, total: Total)
     return `<${path}?${params.toString()}>`;
   };
   const links = [`${at(1)}; rel="first"`];
-  if (page > 1) links.push(`${at(page - 1)}; rel="prev"`);
-  if (page < last || !total.exact) links.push(`${at(page + 1)}; rel="next"`);
+  if (page > 1) links.push(`${at(Math.min(page - 1, last))}; rel="prev"`);
+  if (page < last) links.push(`${at(page + 1)}; rel="next"`);
   if (total.exact) links.push(`${at(last)}; rel="last"`);
   return links.join(", ");
 }

@@ -1,6 +1,7 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
+import { searchText } from "#contract/fields.ts";
 import type { Total } from "#contract/total.ts";
 import { errorsText } from "#contract/texts/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -91,6 +92,8 @@ export function reply<T>(data: T, extras: ReplyExtras): Reply<T> {
   return new Reply(data, extras);
 }
 
+type QuerySchema = NonNullable<Endpoint["query"]>;
+
 type Handler<E extends AnyEndpoint> = (
   incoming: HandlerInput<E>,
 ) =>
@@ -142,7 +145,7 @@ export interface RawRequest {
 
 export interface CallResult {
   data: unknown;
-  /** The parsed input, from which cache tags are derived. */
+  /** The parsed input, from which cache tags, the Link and the Location header are derived. */
   input: { params: unknown; query: unknown };
   extras: ReplyExtras;
 }
@@ -154,7 +157,7 @@ export interface CallResult {
 export async function runCall(called: Route, raw: RawRequest): Promise<CallResult> {
   const { endpoint } = called;
   const params = parse(endpoint.params, raw.params, "not_found");
-  const query = parse(endpoint.query, raw.query, "query");
+  const query = parse(endpoint.query, endpoint.query && givenParameters(endpoint.query, raw.query), "query");
   const session = await raw.session();
   if (!allows(endpoint.access, session?.user.role)) throw appError(session ? "forbidden" : "unauthenticated");
   let body: unknown;
@@ -168,6 +171,22 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
   const result = await called.handle(incoming);
   const { data, extras } = result instanceof Reply ? result : { data: result, extras: {} };
   return { data: endpoint.response.parse(data), input: { params, query }, extras };
+}
+
+/**
+ * The parameters of a query that say something: an empty one counts as left out, and "all" as no filter, except as a
+ * search text or where it is an option of its own. spec: calls §7.3, DECISIONS 57
+ */
+function givenParameters(query: QuerySchema, raw: Record<string, string>): Record<string, string> {
+  const given = Object.entries(raw).filter(
+    ([name, value]) => value !== "" && (value !== "all" || takesAll(query.shape[name])),
+  );
+  return Object.fromEntries(given);
+}
+
+function takesAll(schema: z.ZodType | undefined): boolean {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  return inner === searchText || (inner instanceof z.ZodEnum && inner.options.includes("all"));
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, kind: "not_found" | "query" | "invalid"): unknown {
@@ -186,12 +205,14 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
   const known: Record<string, UploadedFile> = {};
   for (const [name, field] of Object.entries(endpoint.files ?? {})) {
     const file = files[name];
-    if (file && file.bytes.byteLength > field.maxBytes)
-      throw appError("uploads.too_large", { fields: { [name]: errorsText["uploads.too_large"] } });
+    if (file && file.bytes.byteLength > field.maxBytes) {
+      const message = field.accept === "image" ? failureText.imageTooLarge : errorsText["uploads.too_large"];
+      throw appError("uploads.too_large", { message, fields: { [name]: message } });
+    }
     if (file) known[name] = file;
     else if (field.required) missing[name] = failureText.missingFile;
   }
-  if (Object.keys(missing).length > 0) throw new AppError("invalid", { fields: missing });
+  if (Object.keys(missing).length > 0) throw invalidFields(missing);
   return known;
 }
 

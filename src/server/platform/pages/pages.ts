@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { fillPath, toSearch } from "#contract/endpoint.ts";
 import {
   PAGE_REQUEST_SLOT,
@@ -15,21 +13,13 @@ import type { BuiltResponse, ResponseCache } from "../http/cache.ts";
 import type { Clock } from "../clock.ts";
 import { AppError, appError } from "../errors.ts";
 import { failureDocument } from "./failure-document.ts";
-import {
-  acceptedEncoding,
-  chosenCountry,
-  pageCacheKey,
-  pageResponse,
-  type Encoding,
-} from "../http/cached-responses.ts";
+import { chosenCountry, pageCacheKey, pageResponse } from "../http/cached-responses.ts";
+import { acceptedEncoding, compress, type Encoding } from "../http/encoding.ts";
 import type { Log } from "../log.ts";
 import { securityHeaders } from "./page-security.ts";
 import { newRequestId } from "../http/request-id.ts";
 import { runCall, type RequestOrigin, type Route, type Session } from "../http/route.ts";
 import { RESPONSE_SECURITY_HEADERS, targetOf, toResponse, type HeaderReader, type WireResponse } from "../http/wire.ts";
-
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
 
 /**
  * A rendered page; `location` is set for a redirect. Its own scripts have `scriptNonce` as their nonce. Nobody can know
@@ -98,7 +88,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const key = pageCacheKey(targetOf(request.url), language(), country);
     const mark = cache.mark();
     const cached = cache.get(key);
-    if (cached) return sendEncoded(cached, headers, encoding);
+    if (cached) return pageResponse(cached, headers);
     let isOwnRendering = false;
     let made = await cache.share(key, mark, async () => {
       isOwnRendering = true;
@@ -107,7 +97,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       return page.isShareable ? { ...page, entry: cache.put(key, page.entry, mark) } : page;
     });
     if (!made.isShareable && !isOwnRendering) made = await make(request, country, requestId);
-    return made.isShareable ? sendEncoded(made.entry, headers, encoding) : sendOnce(made, encoding);
+    return made.isShareable ? pageResponse(made.entry, headers) : sendOnce(made, encoding);
   }
 
   async function make(request: Request, country: string | undefined, requestId: string): Promise<BuiltPage> {
@@ -270,16 +260,6 @@ function sameSitePath(location: string, requestUrl: string): string {
   return origin === new URL(requestUrl).origin ? `${pathname.replace(/^\/+/, "/")}${search}${fragment}` : "/";
 }
 
-/** Sends a shareable page. Its compressed form is cached too, so it is compressed more strongly. */
-async function sendEncoded(
-  entry: BuiltResponse,
-  headers: Headers,
-  encoding: Encoding | undefined,
-): Promise<WireResponse> {
-  if (encoding) entry.encoded[encoding] ??= await compress(entry.body, encoding, true);
-  return pageResponse(entry, headers, encoding);
-}
-
 /** Sends a page for one user, compressed quickly. */
 async function sendOnce({ entry }: BuiltPage, encoding: Encoding | undefined): Promise<WireResponse> {
   const headers: Record<string, string> = {
@@ -291,14 +271,4 @@ async function sendOnce({ entry }: BuiltPage, encoding: Encoding | undefined): P
   if (encoding) headers["content-encoding"] = encoding;
   const body = encoding ? await compress(entry.body, encoding, false) : entry.body;
   return { status: entry.status, headers, body };
-}
-
-async function compress(body: string | Buffer, encoding: Encoding, cached: boolean): Promise<Buffer> {
-  if (encoding === "gzip") return compressGzip(body, { level: cached ? 6 : 1 });
-  return compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: cached ? 5 : 1,
-      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body),
-    },
-  });
 }

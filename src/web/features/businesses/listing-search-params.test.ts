@@ -85,7 +85,7 @@ describe("the API query of a list", () => {
 
   test("contains search and category only if they are set (R051, R052)", () => {
     const sent = toSearch(callOf(readFitnessSearch({ search: "", category: "all" }), "Singapore"));
-    expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({ page: "1", near: "Singapore", pageSize: "24" });
+    expect(Object.fromEntries(new URLSearchParams(sent))).toEqual({ page: "1", first: "Singapore", pageSize: "24" });
     const params = new URLSearchParams(
       toSearch({ ...callOf(readFitnessSearch({ search: "yoga & more", category: 3 }), "Singapore") }),
     );
@@ -97,15 +97,15 @@ describe("the API query of a list", () => {
       [
         ...new URLSearchParams(toSearch(searchInput(retailSearch, readRetailSearch(raw), "Singapore", 24))).keys(),
       ].toSorted();
-    expect(names({})).toEqual(["near", "page", "pageSize"]);
-    expect(names({ search: "whey" })).toEqual(["near", "page", "pageSize", "search"]);
-    expect(names({ categoryId: 12 })).toEqual(["categoryId", "near", "page", "pageSize"]);
+    expect(names({})).toEqual(["first", "page", "pageSize"]);
+    expect(names({ search: "whey" })).toEqual(["first", "page", "pageSize", "search"]);
+    expect(names({ categoryId: 12 })).toEqual(["categoryId", "first", "page", "pageSize"]);
   });
 
   test("puts the visitor's country first unless a country or a position is chosen", () => {
-    expect(callOf(readFitnessSearch({}), "Thailand").near).toBe("Thailand");
-    expect(callOf(readFitnessSearch({ country: "Malaysia" }), "Thailand").near).toBeUndefined();
-    expect(callOf(readFitnessSearch({ sort: "distance", lat: 1, lng: 2 }), "Thailand").near).toBeUndefined();
+    expect(callOf(readFitnessSearch({}), "Thailand").first).toBe("Thailand");
+    expect(callOf(readFitnessSearch({ country: "Malaysia" }), "Thailand").first).toBeUndefined();
+    expect(callOf(readFitnessSearch({ sort: "distance", lat: 1, lng: 2 }), "Thailand").first).toBeUndefined();
   });
 });
 

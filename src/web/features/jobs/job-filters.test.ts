@@ -72,14 +72,14 @@ describe("the API query of the job list", () => {
   test("requests ten jobs per page, the remembered country first", () => {
     expect(set(searchInput(jobSearch, { jobType: ["full_time", "contract"] }, "Malaysia", 10))).toEqual({
       jobType: ["full_time", "contract"],
-      near: "Malaysia",
+      first: "Malaysia",
       page: 1,
       pageSize: 10,
     });
   });
 
   test.each([{ country: "Thailand" as const }, { near: "any" as const }])("puts no country first with %j", (search) => {
-    expect(searchInput(jobSearch, search, "Malaysia", 10).near).toBeUndefined();
+    expect(searchInput(jobSearch, search, "Malaysia", 10).first).toBeUndefined();
   });
 });
 

@@ -101,8 +101,8 @@ export function searchInput<D extends Searchable>(
   country: string,
   pageSize: number,
 ) {
-  const { page = 1 } = search;
-  return { ...search, near: prefersCountry(description, search) ? country : undefined, page, pageSize };
+  const { near: _, page = 1, ...rest } = search;
+  return { ...rest, first: prefersCountry(description, search) ? country : undefined, page, pageSize };
 }
 
 /**
