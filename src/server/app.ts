@@ -54,9 +54,12 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   };
   handleFailures(http, settings, platform.log);
   mountHealth(http, platform, options.isReady ?? (() => Promise.resolve(true)));
-  mountDocs(
-    http,
-    openApiDocument(ALL_ENDPOINTS, { title: `${platform.config.productName} API`, version: packageJson.version }),
+  mountDocs(http, () =>
+    openApiDocument(ALL_ENDPOINTS, {
+      title: `${platform.config.productName} API`,
+      version: packageJson.version,
+      server: platform.config.publicUrl.replace(/\/$/, ""),
+    }),
   );
   mountSiteFiles(http, platform);
   http.get(LIVE_PATH, liveHandler(platform, accounts));

@@ -1,23 +1,29 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
-import { openApiDocument } from "./openapi.ts";
+import { endpointKey } from "#contract/endpoint.ts";
+import { BODY_EXAMPLES } from "./openapi-examples.ts";
+import { openApiDocument, selectTags } from "./openapi.ts";
 
 type Json = Record<string, unknown>;
 interface Operation {
   operationId: string;
+  tags: string[];
   summary: string;
-  parameters: { name: string; in: string; required: boolean; schema: Json }[];
+  parameters?: { name: string; in: string; required: boolean; description?: string; schema: Json }[];
   requestBody?: { content: Record<string, { schema: Json }> };
-  responses: Record<string, { description: string; content: Record<string, { schema: Json }> }>;
+  security: Json[];
+  responses: Record<string, { description?: string; $ref?: string; content: Record<string, { schema: Json }> }>;
 }
 
-const document = openApiDocument(ALL_ENDPOINTS, { title: "FitCollective API", version: "1.2.3" }) as {
+const document = openApiDocument(ALL_ENDPOINTS, { title: "FitCollective API", version: "1.2.3", server: "/" }) as {
   openapi: string;
   info: Json;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Json };
+  servers: Json[];
+  components: { schemas: Json; responses: Json };
 };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -31,8 +37,125 @@ test("has the parts that OpenAPI 3.1 requires", () => {
     expect(path).toMatch(/^\/api\//);
     expect(["get", "post", "put", "patch", "delete"]).toContain(method);
     expect(operation.summary).not.toBe("");
-    for (const response of Object.values(operation.responses)) expect(response.description).not.toBe("");
+    for (const response of Object.values(operation.responses))
+      expect(response.description ?? response.$ref).toBeTruthy();
   }
+});
+
+test("says where it is served, who may call what, and which errors can follow", () => {
+  expect(document.servers).toEqual([{ url: "/" }]);
+  for (const { path, operation } of operations) {
+    expect(operation.security, path).toEqual(operation.responses["401"] ? [{ session: [] }] : []);
+    for (const [status, { $ref }] of Object.entries(operation.responses))
+      if (!status.startsWith("2")) expect($ref, `${path} ${status}`).toMatch(/^#\/components\/responses\//);
+  }
+  const { responses } = document.paths["/api/businesses/{id}"]!["patch"]!;
+  expect(Object.keys(responses)).toEqual(["200", "400", "401", "403", "404", "409", "413", "415", "429", "default"]);
+  expect(document.components.responses["TooManyRequests"]).toMatchObject({
+    headers: { "Retry-After": expect.anything() },
+  });
+});
+
+describe("parameters", () => {
+  const parameterOf = (path: string, name: string, method = "get") =>
+    document.paths[path]?.[method]?.parameters?.find((parameter) => parameter.name === name);
+
+  test("ids and pages are integers, flags are booleans, with their limits", () => {
+    for (const { path, operation } of operations) {
+      for (const { name, schema } of operation.parameters ?? [])
+        if (/^(id|page|pageSize|.*Id)$/.test(name) && name !== "sessionId")
+          expect(schema["type"], `${path} ${name}`).toBe("integer");
+    }
+    expect(parameterOf("/api/businesses", "pageSize")?.schema).toMatchObject({ maximum: 100 });
+    expect(parameterOf("/api/businesses", "openNow")?.schema).toEqual({ type: "boolean" });
+    expect(parameterOf("/api/jobs", "jobType")).toMatchObject({ explode: false, schema: { type: "array" } });
+  });
+
+  test("every parameter has a description", () => {
+    const silent = operations.flatMap(({ path, operation }) =>
+      (operation.parameters ?? []).filter(({ description }) => !description).map(({ name }) => `${path} ${name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test("the country that comes first is `first`, and `near` is its former name", () => {
+    expect(parameterOf("/api/businesses", "first")).not.toHaveProperty("deprecated");
+    expect(parameterOf("/api/businesses", "near")).toMatchObject({ deprecated: true });
+  });
+});
+
+/** Every property of a schema and its parts, with its path. */
+function propertiesOf(schema: unknown, at: string): [string, Json][] {
+  if (typeof schema !== "object" || schema === null) return [];
+  if (Array.isArray(schema)) return schema.flatMap((part) => propertiesOf(part, at));
+  const { properties = {}, ...rest } = schema as { properties?: Record<string, Json> };
+  return [
+    ...Object.entries(properties).flatMap(([name, property]): [string, Json][] => [
+      [`${at}.${name}`, property],
+      ...propertiesOf(property, `${at}.${name}`),
+    ]),
+    ...propertiesOf([rest["items" as never], rest["anyOf" as never]], at),
+  ];
+}
+const responseFields = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+  propertiesOf(schema, name),
+);
+const bodyFields = operations.flatMap(({ path, method, operation }) =>
+  Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
+    propertiesOf(schema, `${method} ${path} `),
+  ),
+);
+
+describe("fields", () => {
+  test("every field has a description, unless its name is data (a status, an error's field)", () => {
+    const silent = [...responseFields, ...bodyFields].filter(([, { description }]) => !description).map(([at]) => at);
+    expect(silent.filter((at) => !/\.(byStatus|counts|fields)\./.test(at))).toEqual([]);
+  });
+
+  test("every text and number that is sent has a limit", () => {
+    const isLimited = (schema: Json) =>
+      schema["enum"] ||
+      schema["format"] ||
+      schema["pattern"] ||
+      schema["const"] ||
+      schema["maxLength"] ||
+      "maximum" in schema;
+    const free = bodyFields.filter(([, schema]) => {
+      const types = [schema["type"]].flat();
+      return (types.includes("string") || types.includes("number") || types.includes("integer")) && !isLimited(schema);
+    });
+    expect(free.map(([at]) => at)).toEqual([]);
+    expect(bodyFields.find(([at]) => at === "post /api/businesses/{id}/reviews .content")?.[1]).toMatchObject({
+      minLength: 10,
+      maxLength: 1000,
+    });
+  });
+
+  test("times have their format", () => {
+    const times = responseFields.filter(([at]) => /\.(createdAt|updatedAt)$/.test(at));
+    expect(times.length).toBeGreaterThan(50);
+    expect(times.filter(([, { format }]) => format !== "date-time").map(([at]) => at)).toEqual([]);
+  });
+
+  test("no number has the limits of a double", () => {
+    expect(JSON.stringify(document)).not.toContain("9007199254740991");
+  });
+});
+
+test("every example is accepted by its endpoint", () => {
+  const known = new Map(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint) as string, endpoint]));
+  for (const [key, example] of Object.entries(BODY_EXAMPLES))
+    expect((known.get(key)?.body as z.ZodType).safeParse(example).error, key).toBeUndefined();
+});
+
+test("a selection has the calls with its tags, and the schemas that they use", () => {
+  const selected = selectTags(document, ["businesses", "jobs"]) as typeof document;
+  const tags = Object.values(selected.paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.tags));
+  expect([...new Set(tags)].toSorted()).toEqual(["businesses", "jobs"]);
+  expect(Object.keys(selected.components.schemas)).toEqual(expect.arrayContaining(["Business", "Job", "Error"]));
+  expect(Object.keys(selected.components.schemas)).not.toContain("ResumeDraft");
+  for (const [, name] of JSON.stringify(selected).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    expect(selected.components.schemas).toHaveProperty(name ?? "");
 });
 
 test("names every operation once", () => {
@@ -42,11 +165,11 @@ test("names every operation once", () => {
 
 test("declares each parameter of a path as required, and each once", () => {
   for (const { path, operation } of operations) {
-    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+    const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === "path");
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
     expect(inPath.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
     expect(inPath.every(({ required }) => required)).toBe(true);
-    const all = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    const all = (operation.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
     expect(new Set(all).size).toBe(all.length);
   }
 });

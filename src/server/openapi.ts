@@ -1,64 +1,188 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { ACCESS } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type FileField } from "#contract/endpoint.ts";
 import { errorEnvelope } from "#contract/errors.ts";
 import { isBodyOptional } from "./platform/http/body.ts";
+import { BODY_EXAMPLES, PARAMETER_EXAMPLES } from "./openapi-examples.ts";
+import {
+  describeProperties,
+  descriptionOf,
+  jsonSchemaOf,
+  type JsonObject,
+  type JsonSchema,
+} from "./openapi-schemas.ts";
 
-export type JsonObject = Record<string, unknown>;
+export interface ApiInfo {
+  title: string;
+  version: string;
+  /** The address that the paths belong to. */
+  server: string;
+}
+
+const DESCRIPTION = `Responses are JSON. Every failed call responds with an Error: a sentence, a code and, for invalid input, the message of each field.
+
+**Sign in** with \`POST /api/login\`: it sets the cookie \`fc_session\`, which all further calls send back. A write from a browser must come from the product's own origin (403 \`cross_site\`); clients without an Origin header are not affected.
+
+**Lists** are arrays. \`page\` and \`pageSize\` (at most 100) select a page; without both, a list has its first 1,000 rows. \`X-Total-Count\` is exact to 1,000, then \`1000+\`; \`Link\` names the first, previous, next and last page. An empty query parameter counts as left out, and \`all\` as no filter.
+
+**Times** are UTC, as in \`2026-11-23T09:30:00.000Z\`. **Money** is an amount in minor units with its currency; writes take whole units.
+
+**Changes** may carry the \`version\` that was read, where a resource has one: a write against an older one is rejected with 409.
+
+**A client for a part** is generated from \`/api/openapi.json?tags=businesses,jobs\`: the operations with these tags and the schemas that they use.
+
+**Limits** by account and address respond with 429, and 503 tells that the service is busy; both have \`Retry-After\` in seconds.`;
+
+interface ErrorResponse {
+  status: number;
+  description: string;
+  /** Whether Retry-After tells when to try again. */
+  retry?: boolean;
+}
+
+/** The error responses by their names in the document. */
+const ERROR_RESPONSES = {
+  BadRequest: { status: 400, description: "The request is not valid; `fields` names what is wrong with it." },
+  Unauthenticated: { status: 401, description: "Nobody is signed in." },
+  Forbidden: { status: 403, description: "The caller may not do this, or the plan does not include it." },
+  NotFound: { status: 404, description: "It does not exist, or the caller may not see it." },
+  Conflict: { status: 409, description: "What is stored now does not allow it, or has a newer version." },
+  TooLarge: { status: 413, description: "The body or a file is too large." },
+  UnsupportedType: { status: 415, description: "The content type of the body or a file is not accepted." },
+  TooManyRequests: { status: 429, description: "Too many requests; try again later.", retry: true },
+} as const satisfies Record<string, ErrorResponse>;
+type ErrorName = keyof typeof ERROR_RESPONSES;
 
 /** The OpenAPI 3.1 document of all endpoints, generated from the contract alone. */
-export function openApiDocument(
-  endpoints: readonly AnyEndpoint[],
-  info: { title: string; version: string },
-): JsonObject {
+export function openApiDocument(endpoints: readonly AnyEndpoint[], { server, ...info }: ApiInfo): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  const schemas: JsonObject = { Error: jsonSchema(errorEnvelope, "output") };
+  const schemas: Record<string, JsonSchema> = { Error: jsonSchemaOf(errorEnvelope, "response") };
   for (const endpoint of endpoints.toSorted((a, b) => endpointKey(a).localeCompare(endpointKey(b)))) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
   }
+  for (const [name, schema] of Object.entries(schemas)) describeProperties(schema, name);
   return {
     openapi: "3.1.0",
-    info: {
-      ...info,
-      description:
-        "Answers are JSON; failed ones carry { error, code?, fields? }. Lists take page, pageSize and sort and answer X-Total-Count and Link.",
-    },
+    info: { ...info, description: DESCRIPTION },
+    servers: [{ url: server }],
+    tags: [...new Set(Object.keys(paths).map(tagOf))].toSorted().map((name) => ({ name })),
     paths,
     components: {
       schemas,
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "fc_session" } },
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(ERROR_RESPONSES).map(([name, response]) => [name, errorResponse(response)]),
+        ),
+        Failure: errorResponse({
+          description: "Any other failure, such as 503 while the service is busy.",
+          retry: true,
+        }),
+      },
+      headers: HEADERS,
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "fc_session", description: "Set by POST /api/login." },
+      },
     },
   };
 }
 
+/** The part of a document with the operations of some tags, for clients that need only these. */
+export function selectTags(document: JsonObject, tags: readonly string[]): JsonObject {
+  const { paths, components, ...rest } = document as {
+    paths: Record<string, Record<string, JsonObject>>;
+    components: JsonObject;
+  };
+  const selected = Object.fromEntries(Object.entries(paths).filter(([path]) => tags.includes(tagOf(path))));
+  const schemas = components["schemas"] as Record<string, JsonSchema>;
+  const used = new Set(["Error"]);
+  const pending: unknown[] = [selected];
+  for (const part of pending) {
+    for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (!used.has(name)) pending.push(schemas[name]);
+      used.add(name);
+    }
+  }
+  return {
+    ...rest,
+    tags: tags.map((name) => ({ name })),
+    paths: selected,
+    components: {
+      ...components,
+      schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
+    },
+  };
+}
+
+const HEADERS = {
+  TotalCount: { description: "How many rows match: exact to 1,000, then 1000+.", schema: { type: "string" } },
+  Link: { description: "The first, previous, next and last page that exist.", schema: { type: "string" } },
+  Location: { description: "The path of what was created.", schema: { type: "string" } },
+  RetryAfter: { description: "Seconds to wait.", schema: { type: "integer" } },
+};
+
+const headerRef = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
+
+function errorResponse({ description, retry = false }: Omit<ErrorResponse, "status">): JsonObject {
+  return {
+    description,
+    ...(retry ? { headers: { "Retry-After": headerRef("RetryAfter") } } : {}),
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+  };
+}
+
+const tagOf = (path: string) => path.split("/")[2] ?? "";
+
 /** @param schemas receives the named schemas of the response */
-function operation(endpoint: AnyEndpoint, schemas: JsonObject): JsonObject {
+function operation(endpoint: AnyEndpoint, schemas: Record<string, JsonSchema>): JsonObject {
   const body = requestBody(endpoint);
+  const isPublic = endpoint.access === "public";
+  const roles = ACCESS[endpoint.access];
+  const parameters = [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")];
   return {
     summary: endpoint.summary,
     operationId: operationId(endpoint),
-    tags: [endpoint.path.split("/")[2]],
-    ...(endpoint.access === "public" ? {} : { security: [{ session: [] }], "x-roles": ACCESS[endpoint.access] }),
-    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    tags: [tagOf(endpoint.path)],
+    security: isPublic ? [] : [{ session: [] }],
+    ...(roles?.length ? { "x-roles": roles } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: "Success",
-        ...(endpoint.list ? { headers: listHeaders } : {}),
+        ...headersOf(endpoint),
         content: { "application/json": { schema: responseSchema(endpoint.response as z.ZodType, schemas) } },
       },
-      default: {
-        description: "Failure",
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-      },
+      ...Object.fromEntries(
+        errorsOf(endpoint).map((name) => [ERROR_RESPONSES[name].status, { $ref: `#/components/responses/${name}` }]),
+      ),
+      default: { $ref: "#/components/responses/Failure" },
     },
   };
 }
 
-const listHeaders = {
-  "X-Total-Count": { description: "How many rows match: exact to 1,000, then 1000+", schema: { type: "string" } },
-  Link: { description: "First, previous, next and last page", schema: { type: "string" } },
-};
+function headersOf({ list, created }: AnyEndpoint): JsonObject {
+  const headers = {
+    ...(list ? { "X-Total-Count": headerRef("TotalCount"), Link: headerRef("Link") } : {}),
+    ...(created ? { Location: headerRef("Location") } : {}),
+  };
+  return Object.keys(headers).length > 0 ? { headers } : {};
+}
+
+/** The errors that an endpoint can respond with, by what it takes and who may call it. */
+function errorsOf({ method, access, params, query, body, files }: AnyEndpoint): ErrorName[] {
+  const isWrite = method !== "GET";
+  const possible: Record<ErrorName, boolean> = {
+    BadRequest: query !== undefined || body !== undefined || files !== undefined,
+    Unauthenticated: access !== "public",
+    Forbidden: isWrite || (ACCESS[access]?.length ?? 0) > 0,
+    NotFound: params !== undefined,
+    Conflict: isWrite,
+    TooLarge: body !== undefined || files !== undefined,
+    UnsupportedType: body !== undefined || files !== undefined,
+    TooManyRequests: isWrite,
+  };
+  return (Object.keys(possible) as ErrorName[]).filter((name) => possible[name]);
+}
 
 function operationId(endpoint: AnyEndpoint): string {
   const words = endpoint.path.replaceAll(/[{}]/g, "").split(/[/-]/).filter(Boolean).slice(1);
@@ -67,24 +191,27 @@ function operationId(endpoint: AnyEndpoint): string {
 
 function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): JsonObject[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
-    properties?: Record<string, JsonObject>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, of]) => ({
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, "parameter");
+  return Object.entries(properties).map(([name, { description, ...of }]) => ({
     name,
     in: place,
-    required: place === "path" || required.includes(name),
+    required: place === "path" || (required.includes(name) && of["default"] === undefined),
+    description: description ?? descriptionOf(name),
+    ...(of.type === "array" ? { style: "form", explode: false } : {}),
+    ...(name === "near" ? { deprecated: true } : {}),
     schema: of,
+    ...(PARAMETER_EXAMPLES[name] === undefined ? {} : { examples: { one: { value: PARAMETER_EXAMPLES[name] } } }),
   }));
 }
 
 function requestBody(endpoint: AnyEndpoint): JsonObject | undefined {
   if (!endpoint.body && !endpoint.files) return undefined;
-  const schema = endpoint.body
-    ? (jsonSchema(endpoint.body as z.ZodType, "input") as { properties?: JsonObject; required?: string[] })
-    : {};
-  if (!endpoint.files) return { required: !isBodyOptional(endpoint), content: { "application/json": { schema } } };
+  const schema = endpoint.body ? describeProperties(jsonSchemaOf(endpoint.body as z.ZodType, "body")) : {};
+  const example = BODY_EXAMPLES[endpointKey(endpoint)];
+  if (!endpoint.files) {
+    const media = { schema, ...(example === undefined ? {} : { example }) };
+    return { required: !isBodyOptional(endpoint), content: { "application/json": media } };
+  }
   const files = Object.entries(endpoint.files as Record<string, FileField>);
   return {
     required: true,
@@ -95,7 +222,7 @@ function requestBody(endpoint: AnyEndpoint): JsonObject | undefined {
           type: "object",
           properties: {
             ...schema.properties,
-            ...Object.fromEntries(files.map(([name]) => [name, { type: "string", format: "binary" }])),
+            ...Object.fromEntries(files.map(([name, field]) => [name, fileSchema(field)])),
           },
           required: [...(schema.required ?? []), ...files.filter(([, field]) => field.required).map(([name]) => name)],
         },
@@ -104,25 +231,21 @@ function requestBody(endpoint: AnyEndpoint): JsonObject | undefined {
   };
 }
 
-/** The schema of a response; entities in it become references to components. */
-function responseSchema(schema: z.ZodType, schemas: JsonObject): JsonObject {
-  const text = JSON.stringify(jsonSchema(schema, "output", z.globalRegistry));
-  const { $defs, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonObject;
-  Object.assign(schemas, $defs);
-  return rest;
+const FILE_KINDS = {
+  image: "A JPEG, PNG, GIF or WebP picture",
+  document: "A PDF, JPEG or PNG file",
+  csv: "A CSV file",
+};
+
+function fileSchema({ accept, maxBytes }: FileField): JsonSchema {
+  const size = `of at most ${maxBytes / 1024 / 1024} MB.`;
+  return { type: "string", format: "binary", description: `${FILE_KINDS[accept]} ${size}`, maxLength: maxBytes };
 }
 
-/** @param names registry of the schemas to refer to by name; empty by default, because input may differ from output */
-function jsonSchema(
-  schema: z.ZodType,
-  io: "input" | "output",
-  names: typeof z.globalRegistry = z.registry(),
-): JsonObject {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    metadata: names,
-    unrepresentable: "any",
-    target: "draft-2020-12",
-  }) as JsonObject;
-  return rest;
+/** The schema of a response; entities in it become references to components. */
+function responseSchema(schema: z.ZodType, schemas: Record<string, JsonSchema>): JsonSchema {
+  const text = JSON.stringify(jsonSchemaOf(schema, "response"));
+  const { $defs, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
+  Object.assign(schemas, $defs);
+  return describeProperties(rest);
 }

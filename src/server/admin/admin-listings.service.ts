@@ -1,4 +1,9 @@
-import { ADMIN_LISTINGS_PAGE, BULK_LIMITS, type AdminListing, type AdminListingSort } from "#contract/admin-listings.ts";
+import {
+  ADMIN_LISTINGS_PAGE,
+  BULK_LIMITS,
+  type AdminListing,
+  type AdminListingSort,
+} from "#contract/admin-listings.ts";
 import type { Category, BusinessKind, Location } from "#contract/businesses.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import { currentTier } from "#contract/plans.ts";

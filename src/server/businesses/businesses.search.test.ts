@@ -194,13 +194,13 @@ describe("filters", () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test("category; an empty value is invalid (R052)", async () => {
+  test("category; an empty value is none (R052)", async () => {
     expect((await names({ category: yoga.id })).toSorted()).toEqual([
       "Café Züri Movement",
       "Lotus Yoga House",
       "Quiet Corner",
     ]);
-    expect((await app.request("/api/businesses?search=&category=")).status).toBe(400);
+    expect(await (await app.request("/api/businesses?search=&category=")).json()).toHaveLength(6);
     expect(await names({ search: "" })).toHaveLength(6);
   });
 

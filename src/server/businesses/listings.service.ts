@@ -75,8 +75,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
    */
   async function requireVisible(id: number, caller: Caller, kind?: BusinessKind): Promise<RatedFacts> {
     const facts = await reads.facts(id);
-    if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, caller))
-      throw notFound(kind);
+    if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, caller)) throw notFound(kind);
     return facts;
   }
 
@@ -92,8 +91,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
   async function requireListing(id: number, caller: Caller, kind?: BusinessKind): Promise<ListingRow> {
     const row = await reads.listing(id);
-    if (!row || (kind !== undefined && row.kind !== kind) || !maySee(row, caller))
-      throw notFound(kind);
+    if (!row || (kind !== undefined && row.kind !== kind) || !maySee(row, caller)) throw notFound(kind);
     return row;
   }
 

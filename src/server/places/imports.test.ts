@@ -45,7 +45,7 @@ describe("importing from the places service", () => {
         imported: 3,
         skipped: 0,
         errors: 0,
-        found: 0,
+        found: 3,
         batchId: data.batchId,
         state: "done",
         working: false,

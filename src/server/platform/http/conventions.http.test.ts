@@ -21,8 +21,8 @@ beforeAll(async () => {
   app = await createTestApp();
   const built = await buildUser(app, { role: "business_admin" });
   owner = built.actor;
-  gym = (await buildBusiness(app, { name: "all Hours Gym", owner: built.user, description: "Weights. ".repeat(200) }))
-    .business;
+  const words = { name: "all Hours Gym", description: "Weights. ".repeat(200) };
+  gym = (await buildBusiness(app, { ...words, owner: built.user, subscriptionTier: "basic" })).business;
   for (let at = 1; at <= 4; at += 1) await buildBusiness(app, { name: `Studio ${at}` });
   shop = (await buildBusiness(app, { kind: "retail", name: "Protein Shop" })).business;
 });
@@ -54,15 +54,18 @@ describe("query parameters", () => {
     expect(await namesAt("/api/businesses?search=all")).toEqual([200, ["all Hours Gym"]]);
   });
 
-  test.each(["lat=1.28", "lng=103.8&sort=newest", "sort=distance", "sort=distance&lat=1.28", "sort=distance&lat=&lng="])(
-    "half a place is rejected, and the error names what is missing: %s",
-    async (query) => {
-      const given = new URLSearchParams(query);
-      const missing = ["lat", "lng"].filter((name) => !given.get(name));
-      const [status, fields] = await namesAt(`/api/businesses?${query}`);
-      expect([status, Object.keys(fields as object)]).toEqual([400, missing]);
-    },
-  );
+  test.each([
+    "lat=1.28",
+    "lng=103.8&sort=newest",
+    "sort=distance",
+    "sort=distance&lat=1.28",
+    "sort=distance&lat=&lng=",
+  ])("half a place is rejected, and the error names what is missing: %s", async (query) => {
+    const given = new URLSearchParams(query);
+    const missing = ["lat", "lng"].filter((name) => !given.get(name));
+    const [status, fields] = await namesAt(`/api/businesses?${query}`);
+    expect([status, Object.keys(fields as object)]).toEqual([400, missing]);
+  });
 
   test("`first` puts a country first, and `near` still does", async () => {
     const thai = await buildBusiness(app, { name: "Thai Gym", locations: [{ country: "Thailand", city: "Bangkok" }] });
@@ -80,7 +83,9 @@ describe("paging", () => {
   const linksOf = async (query: string, path = "/api/businesses") => {
     const response = await app.request(`${path}?${query}`);
     const links = (response.headers.get("link") ?? "").matchAll(/<([^>]+)>; rel="(\w+)"/g);
-    return Object.fromEntries([...links].map(([, url, rel]) => [rel, new URLSearchParams(url?.split("?")[1]).get("page")]));
+    return Object.fromEntries(
+      [...links].map(([, url, rel]) => [rel, new URLSearchParams(url?.split("?")[1]).get("page")]),
+    );
   };
 
   test("a page size alone is the first page, whose next one exists", async () => {
@@ -138,7 +143,8 @@ describe("responses", () => {
   });
 
   test("an image over 5 MB is rejected in the words of images, and a missing one by name", async () => {
-    const call = (logo?: File) => app.as(owner).call(businessesApi.setLogo, { params: { id: gym.id }, files: { logo } });
+    const call = (logo?: File) =>
+      app.as(owner).call(businessesApi.setLogo, { params: { id: gym.id }, files: { logo } });
     for (const bytes of [5 * 1024 * 1024 + 1, 6 * 1024 * 1024]) {
       const { status, error } = await call(new File([new Uint8Array(bytes)], "logo.png"));
       expect([status, error?.error]).toEqual([413, "Image size should be less than 5MB"]);
@@ -161,19 +167,22 @@ describe("compression", () => {
     return { response, body: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test.each(["br", "gzip"] as const)("%s: cached, computed and signed-in responses are compressed", async (encoding) => {
-    const unpack = encoding === "br" ? brotliDecompressSync : gunzipSync;
-    const path = `/api/businesses/${gym.id}`;
-    const plain = await read(path);
-    expect(plain.response.headers.get("content-encoding")).toBeNull();
-    for (const headers of [{}, {}, { cookie: owner.cookie }] as Record<string, string>[]) {
-      const { response, body } = await read(path, { ...headers, "accept-encoding": `${encoding}, identity` });
-      expect(response.headers.get("content-encoding")).toBe(encoding);
-      expect(response.headers.get("vary")).toContain("accept-encoding");
-      expect(body.length).toBeLessThan(plain.body.length / 2);
-      expect(JSON.parse(unpack(body).toString())).toMatchObject({ id: gym.id });
-    }
-  });
+  test.each(["br", "gzip"] as const)(
+    "%s: cached, computed and signed-in responses are compressed",
+    async (encoding) => {
+      const unpack = encoding === "br" ? brotliDecompressSync : gunzipSync;
+      const path = `/api/businesses/${gym.id}`;
+      const plain = await read(path);
+      expect(plain.response.headers.get("content-encoding")).toBeNull();
+      for (const headers of [{}, {}, { cookie: owner.cookie }] as Record<string, string>[]) {
+        const { response, body } = await read(path, { ...headers, "accept-encoding": `${encoding}, identity` });
+        expect(response.headers.get("content-encoding")).toBe(encoding);
+        expect(response.headers.get("vary")).toContain("accept-encoding");
+        expect(body.length).toBeLessThan(plain.body.length / 2);
+        expect(JSON.parse(unpack(body).toString())).toMatchObject({ id: gym.id });
+      }
+    },
+  );
 
   test("a compressed response has its own ETag, which is recognised", async () => {
     const path = `/api/businesses/${gym.id}`;

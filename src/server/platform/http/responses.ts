@@ -109,7 +109,12 @@ function lastPage(page: number, limit: number, { rows, total }: { rows: number; 
 /** The pages of a list that exist; without a page size the whole list was requested. spec: DECISIONS 30 */
 function linkHeader(
   target: string,
-  { query, defaultSize, rows, total }: { query: PageQuery; defaultSize: number | undefined; rows: number; total: Total },
+  {
+    query,
+    defaultSize,
+    rows,
+    total,
+  }: { query: PageQuery; defaultSize: number | undefined; rows: number; total: Total },
 ): string {
   if (query.page === undefined && query.pageSize === undefined) return "";
   const { page = 1, pageSize } = query;
