@@ -10,7 +10,18 @@ import {
   VERIFICATION_STATUSES,
 } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, queryId } from "./fields.ts";
+import {
+  successResponse,
+  emptyToNull,
+  entity,
+  id,
+  instant,
+  singleLine,
+  MAX_ID,
+  pathId,
+  multiLine,
+  queryId,
+} from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { filterShape, listQuery } from "./list-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
@@ -203,7 +214,10 @@ export const adminListingsApi = {
     access: "admin",
     body: z.object({
       ids,
-      categoryId: z.int({ error: () => rules.category }).positive({ error: () => rules.category }),
+      categoryId: z
+        .int({ error: () => rules.category })
+        .positive({ error: () => rules.category })
+        .max(MAX_ID, { error: () => rules.category }),
     }),
     response: entity("RecategorizedListings", {
       updated: z.int(),

@@ -399,7 +399,7 @@ export const businessPatch = z
     longitude: coordinate(180, () => text.longitudeInvalid),
     businessType: z.enum(BUSINESS_TYPES),
     /** The version the form was loaded with; an outdated one is rejected with 409. */
-    version: z.int().positive(),
+    version: id,
   })
   .partial();
 export type BusinessPatch = z.input<typeof businessPatch>;

@@ -70,7 +70,7 @@ export const adminMediaApi = {
       /** A time in the future; empty publishes now. */
       publishDate: optionalInstant,
       /** The version the admin has read, so that a later edit is not published unseen. */
-      version: z.int().min(1).optional(),
+      version: id.optional(),
     }),
     response: articleForEdit,
   }),

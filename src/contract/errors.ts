@@ -18,6 +18,10 @@ export const ERRORS = {
   busy: { status: 503 },
   unavailable: { status: 503 },
 
+  "idempotency.running": { status: 409 },
+  "idempotency.other_request": { status: 422 },
+  "idempotency.invalid": { status: 400 },
+
   "accounts.wrong_credentials": { status: 401 },
   "accounts.email_taken": { status: 409 },
   "accounts.username_taken": { status: 409 },

@@ -6,6 +6,7 @@ import {
   emptyToNull,
   entity,
   id,
+  MAX_ID,
   instant,
   isWebUrl,
   singleLine,
@@ -205,7 +206,12 @@ export type ArticleInput = z.input<typeof articleInput>;
 export const articlePatch = z
   .object(fields)
   .partial()
-  .extend({ version: z.int({ error: () => text.version }).min(1, { error: () => text.version }) });
+  .extend({
+    version: z
+      .int({ error: () => text.version })
+      .min(1, { error: () => text.version })
+      .max(MAX_ID, { error: () => text.version }),
+  });
 export type ArticlePatch = z.output<typeof articlePatch>;
 
 export const blankArticle = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
+import { successResponse, entity, id, instant, singleLine, MAX_ID, pathId, multiLine } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { pageQuery } from "./paging.ts";
@@ -117,7 +117,10 @@ export const issueInput = z.object({
     .pipe(z.array(id).max(NEWSLETTER_LIMITS.articles, { error: () => text.tooManyArticles })),
 });
 export type IssueInput = z.input<typeof issueInput>;
-const version = z.int({ error: () => text.version }).min(1, { error: () => text.version });
+const version = z
+  .int({ error: () => text.version })
+  .min(1, { error: () => text.version })
+  .max(MAX_ID, { error: () => text.version });
 
 const byId = z.object({ id: pathId });
 

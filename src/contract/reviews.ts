@@ -43,7 +43,7 @@ export const reviewInput = z.object({
   title: title(REVIEW_LIMITS.titleMin, () => text.titleShort),
   content: content(REVIEW_LIMITS.contentMin, () => text.contentShort),
   anonymous: z.boolean().default(true),
-  businessId: z.int().positive().optional(),
+  businessId: id.optional(),
 });
 export type ReviewInput = z.input<typeof reviewInput>;
 export const blankReview = { rating: 0, title: "", content: "", anonymous: true } satisfies ReviewInput;

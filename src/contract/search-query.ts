@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { singleLine, queryFlag, queryId, searchText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
-import type { Fact, FactValue, Searchable } from "./search.ts";
+import type { Fact, FactValue, Order, Searchable } from "./search.ts";
 import { failureText } from "./texts/failures.ts";
 
 type FactShape<D extends Searchable> = {
@@ -30,7 +30,7 @@ export function searchQuery<D extends Searchable>(description: D) {
     })
     .superRefine((query, { addIssue }) => {
       const { sort, lat, lng } = query as { sort?: string; lat?: number; lng?: number };
-      const order = sort === undefined ? undefined : (description.orders as Searchable["orders"])[sort];
+      const order = sort === undefined ? undefined : orderOf(description, sort);
       const isNearest = order !== undefined && "nearest" in order;
       const message = isNearest ? failureText.nearestWithoutPoint : failureText.halfAPoint;
       for (const [name, value] of Object.entries({ lat, lng })) {
@@ -38,6 +38,10 @@ export function searchQuery<D extends Searchable>(description: D) {
         if (isNeeded && value === undefined) addIssue({ code: "custom", path: [name], message });
       }
     });
+}
+
+function orderOf({ orders }: Searchable, name: string): Order | undefined {
+  return orders[name];
 }
 
 function schemaOf(fact: Fact): z.ZodType {

@@ -76,6 +76,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...shared,
     trustProxy: platform.config.trustProxy,
     publicOrigin: new URL(platform.config.publicUrl).origin,
+    once: accounts.idempotency.once,
   });
   http.all("/api/*", async (c) => toResponse(await api(fromWeb(c.req.raw, c.env))));
   // Some mounts have a path under /api: the event stream never ends, and the others are not JSON.

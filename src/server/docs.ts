@@ -9,12 +9,20 @@ import { etagOf, type BuiltResponse } from "./platform/http/cache.ts";
 import { pageResponse } from "./platform/http/cached-responses.ts";
 import { DOCUMENT_SECURITY_HEADERS, RESPONSE_SECURITY_HEADERS, toResponse } from "./platform/http/wire.ts";
 
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
 interface Operation {
   summary?: string;
   tags?: string[];
   security?: unknown[];
   "x-roles"?: string[];
-  parameters?: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
@@ -23,7 +31,7 @@ interface ApiDocument extends JsonObject {
   info: { title: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: { schemas: Record<string, JsonSchema>; parameters: Record<string, Parameter> };
 }
 
 /** The path of the API documentation. */
@@ -87,7 +95,10 @@ function docsPage(document: ApiDocument): string {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const group = operation.tags?.[0] ?? "other";
-      groups.set(group, [...(groups.get(group) ?? []), operationHtml(method, path, operation)]);
+      groups.set(group, [
+        ...(groups.get(group) ?? []),
+        operationHtml(`${method} ${path}`, operation, document.components.parameters),
+      ]);
     }
   }
   const schemas = Object.entries(document.components.schemas).map(
@@ -102,10 +113,14 @@ function docsPage(document: ApiDocument): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><header><a href="/">${escape(title.replace(/ API$/, ""))}</a></header><main><h1>${escape(title)}</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1), or a part of it by tags: <code>/api/openapi.json?tags=businesses,jobs</code>. Sign in with <code>POST /api/login</code>, which sets the cookie <code>fc_session</code>. Failed calls respond with <a href="#schema-Error"><code>Error</code></a>. Lists take <code>page</code> and <code>pageSize</code> (at most 100) and have <code>X-Total-Count</code> and <code>Link</code>.</p><nav aria-label="Parts">${nav}</nav>${sections}</main></body></html>`;
 }
 
-function operationHtml(method: string, path: string, operation: Operation): string {
+function operationHtml(key: string, operation: Operation, shared: ApiDocument["components"]["parameters"]): string {
+  const [method = "", path = ""] = key.split(" ");
   const roles = operation["x-roles"]?.join(", ") ?? "any signed-in user";
   const caller = operation.security?.length ? roles : "anyone";
-  const parameters = (operation.parameters ?? []).map((item) =>
+  const named = (operation.parameters ?? []).flatMap((item) =>
+    "$ref" in item ? (shared[item.$ref.split("/").at(-1) ?? ""] ?? []) : [item],
+  );
+  const parameters = named.map((item) =>
     fieldHtml(item.name, { ...item.schema, description: item.description ?? "" }, item.required, ` in ${item.in}`),
   );
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
@@ -160,6 +175,7 @@ function limitsOf(schema: JsonSchema): string[] {
   const facts: JsonSchema = { ...schema.anyOf?.[0], ...schema };
   return Object.entries(LIMIT_WORDS).flatMap(([name, words]) => {
     const limit = facts[name];
+    if (name === "minLength" && limit === 1) return ["not empty"];
     return typeof limit === "number" ? [words.replace("{n}", limit.toLocaleString("en"))] : [];
   });
 }
@@ -169,4 +185,4 @@ function escape(text: string): string {
 }
 
 // The colours of src/web/styles.css.
-const STYLE = `:root{color-scheme:light dark;font:16px/1.6 Inter,system-ui,sans-serif;background:light-dark(#fcf9f5,#141311);color:light-dark(#1b1916,#f5f1e9)}body{margin:0}header{padding:.5rem 1rem;border-bottom:1px solid light-dark(#e5dfd3,#3a362f)}header a{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:700;color:inherit;text-decoration:none}main{max-width:52rem;margin:auto;padding:2rem 1rem}h1{line-height:1.2}h2{margin-top:3rem;border-bottom:1px solid light-dark(#e5dfd3,#3a362f);scroll-margin-top:1rem}h3{margin:1.5rem 0 .25rem;font-size:1rem;overflow-wrap:anywhere}p{margin:.25rem 0}ul{margin:.25rem 0;padding-left:1.25rem;font-size:.9rem}li{overflow-wrap:anywhere}code{font-size:.95em;overflow-wrap:anywhere}a{color:light-dark(#2f1dc0,#b4b2ff)}a:focus-visible{outline:3px solid light-dark(#3a25e0,#9c98ff);outline-offset:2px}.quiet{color:light-dark(#514c44,#c1b9ac);font-size:.9rem}nav{display:flex;flex-wrap:wrap;gap:.25rem .75rem;margin:1rem 0}nav a{display:inline-flex;align-items:center;min-height:2rem}b{display:inline-block;min-width:4rem}.get{color:light-dark(#0a5229,#6ee7b7)}.post{color:light-dark(#1d4ed8,#93c5fd)}.patch,.put{color:light-dark(#7c3a0a,#fcd34d)}.delete{color:light-dark(#a31818,#fca5a5)}`;
+const STYLE = `:root{color-scheme:light dark;font:16px/1.6 Inter,system-ui,sans-serif;background:light-dark(#fcf9f5,#141311);color:light-dark(#1b1916,#f5f1e9)}body{margin:0}header{padding:.5rem 1rem;border-bottom:1px solid light-dark(#e5dfd3,#3a362f)}header a{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:700;color:inherit;text-decoration:none}main{max-width:52rem;margin:auto;padding:2rem 1rem}h1{line-height:1.2}h2{margin-top:3rem;border-bottom:1px solid light-dark(#e5dfd3,#3a362f);scroll-margin-top:1rem}h3{margin:1.5rem 0 .25rem;font-size:1rem;overflow-wrap:anywhere}p{margin:.25rem 0}ul{margin:.25rem 0;padding-left:1.25rem;font-size:.9rem}li{overflow-wrap:anywhere}code{font-size:.95em;overflow-wrap:anywhere}a{color:light-dark(#2f1dc0,#b4b2ff)}a:focus-visible{outline:3px solid light-dark(#3a25e0,#9c98ff);outline-offset:2px}.quiet{color:light-dark(#514c44,#c1b9ac);font-size:.9rem}nav{display:flex;flex-wrap:wrap;gap:.25rem .75rem;margin:1rem 0}nav a{display:inline-flex;align-items:center;min-height:2rem}h3 b{display:inline-block;min-width:4rem}.short{display:flex;flex-wrap:wrap;gap:0 1rem;padding:0;list-style:none}.get{color:light-dark(#0a5229,#6ee7b7)}.post{color:light-dark(#1d4ed8,#93c5fd)}.patch,.put{color:light-dark(#7c3a0a,#fcd34d)}.delete{color:light-dark(#a31818,#fca5a5)}`;

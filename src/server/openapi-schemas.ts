@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { instant, queryFlag } from "#contract/fields.ts";
-import { FIELD_DESCRIPTIONS } from "./openapi-fields.ts";
+import descriptions from "./openapi-fields.json" with { type: "json" };
 
 export type JsonObject = Record<string, unknown>;
 
 /** Where a schema stands: parameters and bodies are read, responses are written. */
-export type SchemaPlace = "parameter" | "body" | "response";
+type SchemaPlace = "parameter" | "body" | "response";
 
 /** A JSON schema as far as the document looks into it. */
 export interface JsonSchema extends JsonObject {
@@ -40,22 +40,25 @@ export function jsonSchemaOf(schema: z.ZodType, place: SchemaPlace): JsonSchema 
 /** Adds what zod leaves out: formats, and the limits and the type of an input that is trimmed or converted. */
 function refine({ zodSchema, jsonSchema }: Overridden, place: SchemaPlace): void {
   const schema = jsonSchema as JsonSchema;
-  const { def } = zodSchema._zod;
   if (zodSchema === instant) schema.format = "date-time";
   if (place === "parameter" && zodSchema === queryFlag) replace(schema, { type: "boolean" });
-  else if (place !== "response" && def.type === "pipe" && def.out._zod.def.type !== "transform") {
-    const target = jsonSchemaOf(def.out as z.ZodType, place);
+  else if (place !== "response" && zodSchema instanceof z.ZodPipe && !(zodSchema.out instanceof z.ZodTransform)) {
+    const target = jsonSchemaOf(zodSchema.out as z.ZodType, place);
     const isSame = target.type === schema.type || (schema.type === "number" && target.type === "integer");
     if (isSame) Object.assign(schema, target);
     else if (place === "parameter" && schema.type === "string") replace(schema, target);
+    // A number or a text, which is compared as a text.
+    else if ((schema.anyOf ?? Array.isArray(schema.type)) && target["pattern"] !== undefined)
+      schema["pattern"] = target["pattern"];
   }
   if (schema["minimum"] === Number.MIN_SAFE_INTEGER) delete schema["minimum"];
   if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
   if (schema["minLength"] === 0) delete schema["minLength"];
   // A format says the same in a word.
   if (schema.format !== undefined) delete schema["pattern"];
-  if (place === "response" && def.type === "pipe" && Object.keys(schema).length === 0) schema.type = "string";
-  if (def.type === "record") nameProperties(schema);
+  if (place === "response" && zodSchema instanceof z.ZodPipe && Object.keys(schema).length === 0)
+    schema.type = "string";
+  if (zodSchema instanceof z.ZodRecord) nameProperties(schema);
 }
 
 /** A record of named values is an object with these properties. */
@@ -105,7 +108,11 @@ export function describeProperties(schema: JsonSchema, entity?: string): JsonSch
   return schema;
 }
 
-/** The description of a field or parameter. */
+/**
+ * What a field or parameter means, by its name, or by "Entity.name" where an entity means something else by it. The
+ * table is `openapi-fields.json`.
+ */
 export function descriptionOf(name: string, entity?: string): string | undefined {
-  return FIELD_DESCRIPTIONS[`${entity}.${name}`] ?? FIELD_DESCRIPTIONS[name];
+  const table: Readonly<Partial<Record<string, string>>> = descriptions;
+  return table[`${entity}.${name}`] ?? table[name];
 }

@@ -12,7 +12,7 @@ import {
   type JsonSchema,
 } from "./openapi-schemas.ts";
 
-export interface ApiInfo {
+interface ApiInfo {
   title: string;
   version: string;
   /** The address that the paths belong to. */
@@ -28,6 +28,8 @@ const DESCRIPTION = `Responses are JSON. Every failed call responds with an Erro
 **Times** are UTC, as in \`2026-11-23T09:30:00.000Z\`. **Money** is an amount in minor units with its currency; writes take whole units.
 
 **Changes** may carry the \`version\` that was read, where a resource has one: a write against an older one is rejected with 409.
+
+**Creating writes** (POST, signed in) may carry an \`Idempotency-Key\`, kept 24 hours per account: the same request with it returns the first response, another one 422, and 409 while the first is running. A failed request frees its key.
 
 **A client for a part** is generated from \`/api/openapi.json?tags=businesses,jobs\`: the operations with these tags and the schemas that they use.
 
@@ -49,6 +51,7 @@ const ERROR_RESPONSES = {
   Conflict: { status: 409, description: "What is stored now does not allow it, or has a newer version." },
   TooLarge: { status: 413, description: "The body or a file is too large." },
   UnsupportedType: { status: 415, description: "The content type of the body or a file is not accepted." },
+  Unprocessable: { status: 422, description: "The Idempotency-Key belongs to another request." },
   TooManyRequests: { status: 429, description: "Too many requests; try again later.", retry: true },
 } as const satisfies Record<string, ErrorResponse>;
 type ErrorName = keyof typeof ERROR_RESPONSES;
@@ -79,6 +82,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], { server, ...
         }),
       },
       headers: HEADERS,
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "fc_session", description: "Set by POST /api/login." },
       },
@@ -120,6 +124,14 @@ const HEADERS = {
   RetryAfter: { description: "Seconds to wait.", schema: { type: "integer" } },
 };
 
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "A key of the client's choice: for 24 hours, the same request with it returns the first response.",
+  schema: { type: "string", minLength: 1, maxLength: 200 },
+};
+
 const headerRef = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
 function errorResponse({ description, retry = false }: Omit<ErrorResponse, "status">): JsonObject {
@@ -137,7 +149,11 @@ function operation(endpoint: AnyEndpoint, schemas: Record<string, JsonSchema>): 
   const body = requestBody(endpoint);
   const isPublic = endpoint.access === "public";
   const roles = ACCESS[endpoint.access];
-  const parameters = [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")];
+  const parameters = [
+    ...parametersOf(endpoint.params, "path"),
+    ...parametersOf(endpoint.query, "query"),
+    ...(takesKey(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ];
   return {
     summary: endpoint.summary,
     operationId: operationId(endpoint),
@@ -160,6 +176,9 @@ function operation(endpoint: AnyEndpoint, schemas: Record<string, JsonSchema>): 
   };
 }
 
+/** Whether a call may carry an Idempotency-Key. */
+const takesKey = ({ method, access }: AnyEndpoint) => method === "POST" && access !== "public";
+
 function headersOf({ list, created }: AnyEndpoint): JsonObject {
   const headers = {
     ...(list ? { "X-Total-Count": headerRef("TotalCount"), Link: headerRef("Link") } : {}),
@@ -169,7 +188,8 @@ function headersOf({ list, created }: AnyEndpoint): JsonObject {
 }
 
 /** The errors that an endpoint can respond with, by what it takes and who may call it. */
-function errorsOf({ method, access, params, query, body, files }: AnyEndpoint): ErrorName[] {
+function errorsOf(endpoint: AnyEndpoint): ErrorName[] {
+  const { method, access, params, query, body, files } = endpoint;
   const isWrite = method !== "GET";
   const possible: Record<ErrorName, boolean> = {
     BadRequest: query !== undefined || body !== undefined || files !== undefined,
@@ -179,6 +199,7 @@ function errorsOf({ method, access, params, query, body, files }: AnyEndpoint): 
     Conflict: isWrite,
     TooLarge: body !== undefined || files !== undefined,
     UnsupportedType: body !== undefined || files !== undefined,
+    Unprocessable: takesKey(endpoint),
     TooManyRequests: isWrite,
   };
   return (Object.keys(possible) as ErrorName[]).filter((name) => possible[name]);

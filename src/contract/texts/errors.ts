@@ -17,6 +17,10 @@ export const errorsText = texts("errorsText", {
   busy: "The service is busy. Please try again in a moment.",
   unavailable: "This service is not available right now.",
 
+  "idempotency.running": "This request is still running.",
+  "idempotency.other_request": "This Idempotency-Key belongs to another request.",
+  "idempotency.invalid": "An Idempotency-Key has 1 to 200 visible ASCII characters.",
+
   "accounts.wrong_credentials": "The email or password is not correct.",
   "accounts.email_taken": "An account with this email already exists.",
   "accounts.username_taken": "This username is already taken.",

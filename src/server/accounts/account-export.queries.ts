@@ -72,5 +72,8 @@ export const accountsExport: DomainExport = {
       "verifications.identifier",
     ],
     "computed from what is given out": ["verifications.updated_at"],
+    "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
+      "idempotency_keys.user_id",
+    ],
   },
 };

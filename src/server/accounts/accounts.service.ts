@@ -22,6 +22,7 @@ import {
 import { deleteActivityBefore } from "./activity.queries.ts";
 import { createActivity } from "./activity.service.ts";
 import { openAuth } from "./auth.service.ts";
+import { createIdempotency } from "./idempotency.service.ts";
 import { createMailedLinks } from "./mailed-links.service.ts";
 import { deleteExpiredTokens, deleteMailedTokensOf } from "./mailed-tokens.queries.ts";
 import { createPasswords } from "./passwords.ts";
@@ -55,6 +56,7 @@ export function createAccounts(platform: Platform) {
   const signIn = createSignIn(platform, { auth, cookie, activity });
   const signUp = createSignUp(platform, passwords);
   const links = createMailedLinks(platform, passwords);
+  const idempotency = createIdempotency(platform);
 
   /**
    * Changes the given names, phone and password. A new password ends all other sessions and gives this one a new token,
@@ -118,6 +120,7 @@ export function createAccounts(platform: Platform) {
     activity,
     /** Decisions of admins about other accounts. */
     decisions: createAccountDecisions(platform),
+    idempotency,
     ...signIn,
     ...links,
     updateProfile,
@@ -172,6 +175,7 @@ export function createAccounts(platform: Platform) {
       const now = clock.now();
       await deleteEndedSessions(db, now);
       await deleteExpiredTokens(db, now);
+      await idempotency.sweep();
       await throttle.sweep();
       await deleteActivityBefore(db, now.getTime() - platform.settings.get().retention.activityDays * DAY_MS);
     },

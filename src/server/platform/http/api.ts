@@ -9,7 +9,16 @@ import { AppError, appError } from "../errors.ts";
 import { apiResponse } from "./cached-responses.ts";
 import type { Log } from "../log.ts";
 import { newRequestId } from "./request-id.ts";
-import { runCall, type CallResult, type RequestOrigin, type Route, type Session, type UploadedFile } from "./route.ts";
+import {
+  runCall,
+  type CallResult,
+  type OnceRequest,
+  type RequestOrigin,
+  type Route,
+  type RunOnce,
+  type Session,
+  type UploadedFile,
+} from "./route.ts";
 import { removeSpooled } from "./spool.ts";
 import { addressOf } from "../throttle.ts";
 import { RESPONSE_SECURITY_HEADERS, type HeaderReader, type WireResponse, type WireRequest } from "./wire.ts";
@@ -23,6 +32,8 @@ export interface ApiOptions {
   /** True when the request has no session cookie, so that its response may be cached and shared. */
   isAnonymous: (headers: HeaderReader) => boolean;
   observe: (route: string, status: number, seconds: number) => void;
+  /** Runs a write with an Idempotency-Key once. */
+  once: <T>(request: OnceRequest, run: () => Promise<T>) => Promise<T>;
 }
 
 const ANY_METHOD = "ALL";
@@ -104,6 +115,7 @@ function compute({ route, params, query, origin, request }: ApiCall, options: Ap
     query,
     origin,
     session: () => options.readSession(origin.headers),
+    once: onceOf(origin.headers, options),
     readBody: async (endpoint) => {
       if (!request.web) throw appError("malformed");
       const read = await readBody(request.web, endpoint);
@@ -112,6 +124,14 @@ function compute({ route, params, query, origin, request }: ApiCall, options: Ap
     },
   });
   return route.endpoint.files ? removeFilesAfter(answer, () => files) : answer;
+}
+
+/** @throws idempotency.invalid */
+function onceOf(headers: HeaderReader, { once }: ApiOptions): RunOnce | undefined {
+  const key = headers.get("idempotency-key");
+  if (key === null) return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw appError("idempotency.invalid");
+  return (request, run) => once({ ...request, key }, run);
 }
 
 async function removeFilesAfter(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const built = await buildUser(app, { role: "business_admin" });
   owner = built.actor;
   const words = { name: "all Hours Gym", description: "Weights. ".repeat(200) };
-  gym = (await buildBusiness(app, { ...words, owner: built.user, subscriptionTier: "basic" })).business;
+  gym = (await buildBusiness(app, { ...words, owner: built.user, tier: "basic" })).business;
   for (let at = 1; at <= 4; at += 1) await buildBusiness(app, { name: `Studio ${at}` });
   shop = (await buildBusiness(app, { kind: "retail", name: "Protein Shop" })).business;
 });

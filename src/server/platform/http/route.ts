@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
@@ -141,7 +142,20 @@ export interface RawRequest {
   readBody: (endpoint: AnyEndpoint) => Promise<{ body: unknown; files: Record<string, UploadedFile> }>;
   session: () => Promise<Session | null>;
   origin: RequestOrigin;
+  /** Runs a write with an Idempotency-Key once; undefined for requests without a key. */
+  once?: RunOnce | undefined;
 }
+
+/** A write with an Idempotency-Key, of an account. */
+export interface OnceRequest {
+  userId: number;
+  key: string;
+  /** The hash of what was requested. */
+  request: string;
+}
+
+/** Runs a write, or returns the result of the same one before. */
+export type RunOnce = <T>(request: Omit<OnceRequest, "key">, run: () => Promise<T>) => Promise<T>;
 
 export interface CallResult {
   data: unknown;
@@ -168,9 +182,45 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
     files = endpoint.files ? checkFiles(endpoint, read.files) : undefined;
   }
   const incoming = { params, query, body, files, session, origin: raw.origin } as HandlerInput<AnyEndpoint>;
-  const result = await called.handle(incoming);
-  const { data, extras } = result instanceof Reply ? result : { data: result, extras: {} };
-  return { data: endpoint.response.parse(data), input: { params, query }, extras };
+  const run = async (): Promise<Outcome> => {
+    const result = await called.handle(incoming);
+    const { data, extras } = result instanceof Reply ? result : { data: result, extras: {} };
+    return { data: endpoint.response.parse(data), extras };
+  };
+  const { once } = raw;
+  const isOnce = once && session && endpoint.method === "POST" && endpoint.access !== "public";
+  const request = isOnce && { userId: session.user.id, request: hashOf(called, { params, query, body, files }) };
+  const result = request ? await runOnce((keep) => once(request, keep), run) : await run();
+  return { ...result, input: { params, query } };
+}
+
+type Outcome = Omit<CallResult, "input">;
+
+/** Cookies are left out of what is kept for a repeated request: they contain the token of a session. */
+async function runOnce(
+  once: (run: () => Promise<Outcome>) => Promise<Outcome>,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  let cookies: string[] | undefined;
+  const { data, extras } = await once(async () => {
+    const made = await run();
+    ({ cookies } = made.extras);
+    return { data: made.data, extras: made.extras.total ? { total: made.extras.total } : {} };
+  });
+  return { data, extras: cookies ? { ...extras, cookies } : extras };
+}
+
+interface HashedInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: Record<string, UploadedFile> | undefined;
+}
+
+/** Equal for equal requests. */
+function hashOf({ key }: Route, { files = {}, ...input }: HashedInput): string {
+  const contents = Object.entries(files).map(([name, file]) => [name, file.name, hash("sha256", file.bytes)]);
+  return hash("sha256", JSON.stringify([key, input, contents]));
 }
 
 /**

@@ -54,9 +54,9 @@ describe("the query of /professionals", () => {
   test("the visitor's country comes first unless another one is chosen or it is removed", () => {
     const callOf = (search: ProfessionalSearch, country: string) =>
       searchInput(professionalSearch, search, country, 24);
-    expect(callOf({}, "Thailand").near).toBe("Thailand");
-    expect(callOf({ near: "any" }, "Thailand").near).toBeUndefined();
-    expect(callOf({ country: "Malaysia" }, "Thailand").near).toBeUndefined();
+    expect(callOf({}, "Thailand").first).toBe("Thailand");
+    expect(callOf({ near: "any" }, "Thailand").first).toBeUndefined();
+    expect(callOf({ country: "Malaysia" }, "Thailand").first).toBeUndefined();
   });
 
   test("a changed filter goes back to the first page; a page number alone is not a filter", () => {
