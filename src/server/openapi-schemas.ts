@@ -17,6 +17,7 @@ export interface JsonSchema extends JsonObject {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
 }
@@ -86,13 +87,9 @@ function mergeNulls(schema: JsonSchema): void {
   for (const part of partsOf(schema)) mergeNulls(part);
 }
 
-function partsOf({ properties, items, anyOf, $defs }: JsonSchema): JsonSchema[] {
-  return [
-    ...Object.values(properties ?? {}),
-    ...(items ? [items] : []),
-    ...(anyOf ?? []),
-    ...Object.values($defs ?? {}),
-  ];
+function partsOf({ properties, items, anyOf, oneOf, $defs }: JsonSchema): JsonSchema[] {
+  const inner = [...Object.values(properties ?? {}), ...Object.values($defs ?? {})];
+  return [...inner, ...(items ? [items] : []), ...(anyOf ?? []), ...(oneOf ?? [])];
 }
 
 /**

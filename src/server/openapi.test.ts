@@ -106,7 +106,7 @@ function propertiesOf(schema: unknown, at: string): [string, Json][] {
       [`${at}.${name}`, property],
       ...propertiesOf(property, `${at}.${name}`),
     ]),
-    ...propertiesOf([rest["items" as never], rest["anyOf" as never]], at),
+    ...propertiesOf([rest["items" as never], rest["anyOf" as never], rest["oneOf" as never]], at),
   ];
 }
 const responseFields = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
