@@ -54,7 +54,8 @@ export async function writeEnrollments(
   const paid = rows.map((row) => {
     const paymentDate = paymentDateOf(row, now);
     const wasPaid = row.paymentStatus === "completed" || row.paymentStatus === "refunded";
-    return { ...row, paymentDate, paidAt: wasPaid ? paymentDate : null };
+    const confirmedAt = row.paymentStatus === "completed" ? paymentDate : null;
+    return { ...row, paymentDate, paidAt: wasPaid ? paymentDate : null, confirmedAt };
   });
   if (paid.length > 0) await db.insert(programEnrollments).values(paid);
 }

@@ -78,6 +78,7 @@ export async function writeProfessionalPrograms(
         enrollmentDate,
         paymentDate: paymentStatus === "pending" ? null : enrollmentDate,
         paidAt: paymentStatus === "completed" || paymentStatus === "refunded" ? enrollmentDate : null,
+        confirmedAt: paymentStatus === "completed" ? enrollmentDate : null,
         ...enrollmentAmounts(program.price),
       };
     }),
@@ -86,9 +87,9 @@ export async function writeProfessionalPrograms(
   await writeVerified(db);
 }
 
-/** Sets the badges of reviews that follow from enrolments; anonymous reviews get one only where five people paid. */
+/** Sets the badges of reviews that follow from confirmed payments; anonymous reviews get one only where five people paid. */
 async function writeVerified(db: Db): Promise<void> {
-  const paying = sql`select e.user_id from program_enrollments e join programs p on p.id = e.program_id where e.payment_status = 'completed'`;
+  const paying = sql`select e.user_id from program_enrollments e join programs p on p.id = e.program_id where e.payment_confirmed_at is not null`;
   const atListing = sql`${paying} and p.business_id = r.business_id`;
   await db.execute(sql`update reviews as r set verified_purchase = true,
       verified_anonymously = (select count(distinct user_id) from (${atListing}) as paid) >= ${MIN_CLIENTS_FOR_ANONYMOUS_BADGE}

@@ -65,9 +65,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
       requireSendable: (resumeUrl, userId) => resumes.requireSendable(resumeUrl, userId),
       findExisting: (resumeUrls) => resumes.findExisting(resumeUrls),
     },
-    // A client is a user whom the professional has answered.
-    isClient: async (userId, professionalUserId) =>
-      (await messages.findReplied([userId], [professionalUserId])).has(professionalUserId),
+    isClient: (userId, professionalId) => programs.isClient(userId, professionalId),
     noteView: (view) => audit.logKycView(view),
   };
   const claimsPorts: ClaimsPorts = { noteView: (view) => audit.logClaimView(view) };

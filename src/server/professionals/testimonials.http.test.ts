@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { messagesApi } from "#contract/messages.ts";
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { buildEnrollment } from "#test/build/enrollment.ts";
 import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
+import { buildProgram } from "#test/build/program.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
 let app: TestApp;
@@ -108,14 +110,16 @@ test("pages count only what the reader can see", async () => {
   expect((await list(null, { pageSize: 101 })).error?.fields).toHaveProperty("pageSize");
 });
 
-test("a user whom the professional replied to counts as a client", async () => {
+test("only a payment that the payment service confirmed makes a client, not an answer or the professional's word", async () => {
   const send = (who: Actor, recipientId: number) =>
     app.as(who).call(messagesApi.send, { body: { recipientId, content: "Hello there." } });
-  expect((await send(member.actor, coach.professional.userId)).status).toBe(201);
-  expect((await send(coach.actor, member.user.id)).status).toBe(201);
-  expect((await write()).data.isVerified).toBe(true);
   expect((await send(stranger.actor, coach.professional.userId)).status).toBe(201);
+  expect((await send(coach.actor, stranger.user.id)).status).toBe(201);
+  const program = await buildProgram(app, { professional: coach.professional });
+  await buildEnrollment(app, { program, user: stranger.user, paymentStatus: "completed" });
   expect((await write({}, stranger.actor)).data.isVerified).toBe(false);
+  await buildEnrollment(app, { program, user: member.user, confirmedAt: app.clock.now().toISOString() });
+  expect((await write()).data.isVerified).toBe(true);
 });
 
 test("testimonials of a hidden professional cannot be written or read", async () => {

@@ -23,8 +23,8 @@ import {
 
 type TestimonialRef = { professionalId: number; id: number };
 
-/** Whether a user was a client of a professional; implemented by a later domain. */
-export type ClientRule = (userId: number, professionalUserId: number) => Promise<boolean>;
+/** Whether a user paid a professional for a programme; implemented by a later domain. */
+export type ClientRule = (userId: number, professionalId: number) => Promise<boolean>;
 
 export type Testimonials = ReturnType<typeof createTestimonials>;
 
@@ -76,7 +76,7 @@ export function createTestimonials(
         professionalId: profile.id,
         authorId: user.id,
         authorName: [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username,
-        isVerified: await isClient(user.id, profile.userId),
+        isVerified: await isClient(user.id, profile.id),
         createdAt: clock.now().toISOString(),
       });
       if (!row) throw appError("professionals.testimonial_exists");

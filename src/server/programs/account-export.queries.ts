@@ -10,7 +10,7 @@ export const programsExport: DomainExport = {
       name: "enrolments",
       of: ["program_enrollments.user_id"],
       rows: (userId) => sql`select e.id as k, e.id, e.program_id, p.name as program_name, e.payment_status,
-        e.enrollment_date, e.amount, e.currency, e.payment_date, e.paid_at
+        e.enrollment_date, e.amount, e.currency, e.payment_date, e.paid_at, e.payment_confirmed_at
         from program_enrollments as e join programs as p on p.id = e.program_id where e.user_id = ${userId}`,
     },
     {

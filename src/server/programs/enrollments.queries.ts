@@ -163,13 +163,31 @@ export async function findParticipants(
 }
 
 /**
- * SQL of the users who paid a host for a programme without a refund, for use in a larger statement.
+ * SQL of the users whose payment to a host the payment service confirmed, for use in a larger statement. What the host
+ * records about a payment makes no difference. spec: DECISIONS 43
  * @param column of programs that references the host
  * @param host SQL of the id of the host
  */
 export const payersSql = (column: string, host: string): string =>
   `select e.user_id from program_enrollments e join programs p on p.id = e.program_id
-    where e.payment_status = 'completed' and p.${column} = ${host}`;
+    where e.payment_confirmed_at is not null and p.${column} = ${host}`;
+
+/** Whether the payment service confirmed a payment of the user to the professional. */
+export async function findIsClient(db: Db, userId: number, professionalId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .innerJoin(programs, eq(programs.id, enrollments.programId))
+    .where(
+      and(
+        eq(enrollments.userId, userId),
+        eq(programs.professionalId, professionalId),
+        isNotNull(enrollments.confirmedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
 
 /** The parties of an enrolment: the member and the host. */
 export async function findParties(db: Db, enrollmentId: number) {

@@ -23,6 +23,7 @@ import {
   deleteUnpaid,
   findEnrollment,
   findEnrollments,
+  findIsClient,
   findLatePayments,
   findParticipant,
   findParticipants,
@@ -253,7 +254,12 @@ export function createEnrollments(
           return undefined;
         }
       }
-      await updateEnrollment(tx, enrollmentId, { ...paid, ...paidWith(status), paymentStatus: status });
+      await updateEnrollment(tx, enrollmentId, {
+        ...paid,
+        ...paidWith(status),
+        confirmedAt: status === "completed" ? now() : null,
+        paymentStatus: status,
+      });
       return () => announce("enrollments.changed", enrollmentId, status, "provider");
     },
 
@@ -269,6 +275,9 @@ export function createEnrollments(
       // Thrown only now, so that one failed refund does not stop the others.
       for (const answer of results) if (answer.status === "rejected") throw answer.reason;
     },
+
+    /** Whether the payment service confirmed a payment of the user to the professional. spec: DECISIONS 43 */
+    isClient: (userId: number, professionalId: number): Promise<boolean> => findIsClient(db, userId, professionalId),
 
     /** The member and the host; undefined when the enrolment is gone. */
     findParties: (enrollmentId: number): Promise<EnrollmentParties | undefined> => findParties(db, enrollmentId),

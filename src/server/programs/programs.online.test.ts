@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { programsApi as api } from "#contract/programs.ts";
+import { programsApi as api, type PaymentStatus } from "#contract/programs.ts";
+import { reviewsApi } from "#contract/reviews.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { EnrollmentPayment, ProviderEvent } from "#server/subscriptions/payments.provider.ts";
 import { STRIPE_WEBHOOK_PATH } from "#server/subscriptions/webhooks.routes.ts";
@@ -34,13 +35,13 @@ beforeEach(() => {
 });
 
 const setUp = async (price: number | null = 4_000, kind: BusinessKind = "fitness") => {
-  const { user: owner } = await buildUser(paying);
+  const { user: owner, actor: host } = await buildUser(paying);
   const { business } = await buildBusiness(paying, { owner, name: "Harbour Gym", kind });
   const program = await buildProgram(paying, { business, name: "Barbell Basics", price, maxParticipants: 1 });
   const who = await buildUser(paying);
   const take = (as = who) => paying.as(as.actor).call(api.enroll, { params: { id: program.id } });
   const own = async () => (await paying.as(who.actor).call(api.listOwnEnrollments, { query: {} })).data;
-  return { business, program, who, take, own };
+  return { business, program, host, who, take, own };
 };
 /** Delivers a message of the payment service. */
 const say = (payment: Partial<EnrollmentPayment> & Pick<EnrollmentPayment, "enrollmentId" | "status">) =>
@@ -120,6 +121,22 @@ test("a message delivered a hundred times, in any order, counts once", async () 
   await say({ enrollmentId, status: "cancelled" });
   expect((await own())[0]?.paymentStatus).toBe("refunded");
   expect((await say({ enrollmentId: 999_999, status: "completed" })).ok).toBe(true);
+});
+
+test("only what the service reports about a payment makes a review's badge, not what the host records", async () => {
+  const badgeAfter = async (reports: readonly EnrollmentPayment["status"][], recorded: PaymentStatus) => {
+    const { business, program, host, who, take } = await setUp();
+    const { id: enrollmentId } = (await take()).data;
+    for (const status of reports) await say({ enrollmentId, paymentId: "pay-9", status });
+    const params = { id: program.id, enrollmentId };
+    await paying.as(host).call(api.setPayment, { params, body: { paymentStatus: recorded } });
+    const words = { rating: 5, title: "Strong start", content: "Patient coaches and a clear plan.", anonymous: false };
+    const review = { params: { id: business.id }, body: words };
+    return (await paying.as(who.actor).call(reviewsApi.create, review)).data.verifiedPurchase;
+  };
+  expect(await badgeAfter([], "completed")).toBe(false);
+  expect(await badgeAfter(["completed"], "refunded")).toBe(true);
+  expect(await badgeAfter(["completed", "refunded"], "completed")).toBe(false);
 });
 
 test("an expired page releases the seat, and a late payment takes nobody else's", async () => {

@@ -167,7 +167,7 @@ describe("a review", () => {
   test("of a participant gets a response from the owner, and shows everyone its badge", async () => {
     await app.platform.database.pool.query("update businesses set subscription_tier = 'basic' where id = $1", [gym.id]);
     const program = await buildProgram(app, { business: gym });
-    await move(program, (await enroll(program.id)).id, "completed");
+    await buildEnrollment(app, { program, user: member.user, confirmedAt: app.clock.now().toISOString() });
     const { id } = (await write()).data;
     const received = (await app.as(owner.actor).call(reviewsApi.listReceived, {})).data[0];
     expect([received?.id, received?.verifiedPurchase]).toEqual([id, true]);
@@ -177,9 +177,11 @@ describe("a review", () => {
     expect(data[0]).toMatchObject({ verifiedPurchase: true, businessResponse: "Thank you for training with us." });
   });
 
-  test("gets no badge for a programme elsewhere or an unpaid one", async () => {
-    await buildEnrollment(app, { user: member.user, paymentStatus: "completed" });
+  test("gets no badge for a programme elsewhere, an unpaid one, or one that only the owner calls paid", async () => {
+    await buildEnrollment(app, { user: member.user, confirmedAt: app.clock.now().toISOString() });
     await enroll((await buildProgram(app, { business: gym })).id);
+    const free = await buildProgram(app, { business: gym, price: 0 });
+    await move(free, (await enroll(free.id)).id, "completed");
     expect((await write()).data.verifiedPurchase).toBe(false);
   });
 });

@@ -64,6 +64,8 @@ export const programEnrollments = pgTable(
     paymentDate: instant("payment_date"),
     /** When it was paid; stays after a refund, so that the figures of both days stay. */
     paidAt: instant("paid_at"),
+    /** When the payment service confirmed the payment; a refund that it reports clears it. spec: DECISIONS 43 */
+    confirmedAt: instant("payment_confirmed_at"),
     /** Ids of the payment service, for an online payment. */
     providerSessionId: text("provider_session_id"),
     providerPaymentId: text("provider_payment_id"),

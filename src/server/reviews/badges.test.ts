@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listingPartsApi } from "#contract/business-parts.ts";
+import { businessesApi } from "#contract/businesses.ts";
+import { messagesApi } from "#contract/messages.ts";
+import { PAYMENT_STATUSES, programsApi } from "#contract/programs.ts";
+import { reportsApi } from "#contract/reports.ts";
 import { professionalReviewsApi, reviewsApi } from "#contract/reviews.ts";
-import { programsApi } from "#contract/programs.ts";
+import { createRandom, type Random } from "#seeds/random.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildEnrollment } from "#test/build/enrollment.ts";
@@ -39,6 +44,24 @@ const subjects = {
       const { data } = await app.as(author).call(reviewsApi.update, { params: { id: gym.id, reviewId }, body });
       return data.verifiedPurchase;
     },
+    /** One of the owner's other acts, on a review or on the listing. */
+    act(random: Random, reviewId: number, authors: readonly BuiltUser[]) {
+      const as = app.as(owner.actor);
+      const params = { id: reviewId };
+      return random.pick([
+        () => as.call(reviewsApi.respond, { params, body: { response: `Thank you, number ${random.int(1, 99)}.` } }),
+        () => as.call(reviewsApi.respond, { params, body: { response: "" } }),
+        () => as.call(reportsApi.reportReview, { params, body: { reason: "false" } }),
+        () => as.call(messagesApi.send, { body: { recipientId: random.pick(authors).user.id, content: "Come back." } }),
+        () =>
+          as.call(listingPartsApi.addTeamMember, {
+            params: { id: gym.id },
+            body: { name: "Coach", role: "Coach", userId: random.pick(authors).user.id },
+          }),
+        () =>
+          as.call(businessesApi.update, { params: { id: gym.id }, body: { description: `Open since ${random.int(1950, 2020)}.` } }),
+      ])();
+    },
     /** The reviews as visitors and as the owner see them. */
     async read() {
       const shown = await app.as(null).call(reviewsApi.list, { params: { id: gym.id }, query: {} });
@@ -58,6 +81,17 @@ const subjects = {
       const params = { id: coach.professional.id, reviewId };
       return (await app.as(author).call(professionalReviewsApi.update, { params, body })).data.verifiedClient;
     },
+    act(random: Random, reviewId: number, authors: readonly BuiltUser[]) {
+      const as = app.as(coach.actor);
+      const params = { id: coach.professional.id, reviewId };
+      return random.pick([
+        () =>
+          as.call(professionalReviewsApi.respond, { params, body: { response: `Thanks, ${random.int(1, 99)} times.` } }),
+        () => as.call(professionalReviewsApi.respond, { params, body: { response: "" } }),
+        () => as.call(reportsApi.reportProfessionalReview, { params: { id: reviewId }, body: { reason: "false" } }),
+        () => as.call(messagesApi.send, { body: { recipientId: random.pick(authors).user.id, content: "Come back." } }),
+      ])();
+    },
     async read() {
       const of = { params: { id: coach.professional.id }, query: {} };
       const readers = [null, coach.actor];
@@ -67,14 +101,19 @@ const subjects = {
   }),
 };
 
+const PAID = { paymentStatus: "completed", confirmedAt: "2026-01-01T00:00:00.000Z" } as const;
+/** The builder's payments are confirmed by the payment service, unlike those that the host records. */
+const confirmedWith = (paymentStatus: "pending" | "completed") => (paymentStatus === "completed" ? PAID : {});
+
 describe.each(Object.entries(subjects))("the badge on a review of a %s", (_, open) => {
   const start = async () => {
     const subject = open();
     const program = await subject.buildProgram();
     const enroll = async ({ user }: BuiltUser, paymentStatus: "pending" | "completed" = "completed") =>
-      (await buildEnrollment(app, { program, user, paymentStatus })).id;
+      (await buildEnrollment(app, { program, user, paymentStatus, ...confirmedWith(paymentStatus) })).id;
     return {
       ...subject,
+      program,
       enroll,
       enrollPeople: (count: number) =>
         Promise.all(Array.from({ length: count }, async () => enroll(await buildUser(app)))),
@@ -108,6 +147,60 @@ describe.each(Object.entries(subjects))("the badge on a review of a %s", (_, ope
     }
   });
 
+  test("is not earned by what the host records about a payment, and not lost by it", async () => {
+    const { enroll, setPayment, write } = await start();
+    const [shill, client] = [await buildUser(app), await buildUser(app)];
+    await setPayment(await enroll(shill, "pending"), "completed");
+    await setPayment(await enroll(client), "refunded");
+    expect((await write(shill.actor, false)).badge).toBe(false);
+    expect((await write(client.actor, false)).badge).toBe(true);
+  });
+
+  test.each([1, 2, 3])("and every other field of anonymous reviews survives any acts of the host (seed %i)", async (seed) => {
+    const { act, enroll, enrollPeople, host, program, read, write } = await start();
+    const random = createRandom(`host ${seed}`);
+    const authors = await Promise.all(Array.from({ length: 4 }, () => buildUser(app)));
+    const enrollmentIds = await enrollPeople(5);
+    for (const author of authors) {
+      enrollmentIds.push(await enroll(author, random.pick(["pending", "completed"])));
+      await write(author.actor, true);
+    }
+    const withoutResponses = async () => {
+      const rows: object[] = await read();
+      return rows.map((row) => ({
+        ...row,
+        businessResponse: null,
+        professionalResponse: null,
+        responseDate: null,
+        can: null,
+      }));
+    };
+    const shown = await withoutResponses();
+    const ids = [...new Set(shown.map((row) => Number("id" in row && row.id)))];
+    const acts = [
+      () =>
+        app.as(host).call(programsApi.setPayment, {
+          params: { id: program.id, enrollmentId: random.pick(enrollmentIds) },
+          body: { paymentStatus: random.pick(PAYMENT_STATUSES) },
+        }),
+      () =>
+        app.as(host).call(programsApi.update, {
+          params: { id: program.id },
+          body: { name: `Course ${random.int(1, 99)}`, active: random.chance(0.5), price: random.int(0, 90) },
+        }),
+      () => act(random, random.pick(ids), authors),
+      () => app.as(host).call(programsApi.remove, { params: { id: program.id } }),
+    ];
+    const done: number[] = [];
+    for (let step = 0; step < 25; step += 1) {
+      const next = random.int(0, acts.length - 1);
+      const { status } = await (acts[next] as () => Promise<{ status: number }>)();
+      if (status < 300) done.push(next);
+      expect(await withoutResponses()).toEqual(shown);
+    }
+    expect([0, 1, 2].filter((index) => !done.includes(index))).toEqual([]);
+  });
+
   test("is determined when a named review is written, and no later payment or refund changes it", async () => {
     const { edit, enroll, read, setPayment, write } = await start();
     const [client, newcomer] = [await buildUser(app), await buildUser(app)];
@@ -129,7 +222,7 @@ describe.each(Object.entries(subjects))("the badge on a review of a %s", (_, ope
     await enrollPeople(3);
     await enroll(fourth);
     // The same person in a second programme is still one person.
-    await buildEnrollment(app, { program: await buildAnother(), user: fourth.user, paymentStatus: "completed" });
+    await buildEnrollment(app, { program: await buildAnother(), user: fourth.user, ...PAID });
     expect((await write(fourth.actor, true)).badge).toBe(false);
     await enroll(fifth);
     expect((await write(fifth.actor, true)).badge).toBe(true);
