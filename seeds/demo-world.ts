@@ -8,6 +8,7 @@ import { withTransaction, type Database, type Db } from "#server/platform/databa
 import type { Platform } from "#server/platform/platform.ts";
 import { heroBanners } from "#server/media/media.table.ts";
 import { moderate } from "#server/reviews/moderation.policy.ts";
+import { columnsOf } from "#server/reviews/reviews.policy.ts";
 import { reviews, reviewVotes } from "#server/reviews/reviews.table.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
 import { HERO_BANNERS } from "./content/banners.ts";
@@ -219,8 +220,7 @@ async function writeReviews(
           title: item.title,
           content: item.content,
           anonymous: item.anonymous,
-          moderated: true,
-          isPublic: true,
+          ...columnsOf("published"),
           aiModerated: true,
           aiModerationPassed: true,
           response: item.answer?.text ?? null,
@@ -258,8 +258,7 @@ async function writeHeldReviews(db: Db, businessId: number, authors: readonly nu
         ...words,
         subjectId: businessId,
         userId: authors[index] ?? null,
-        moderated: decided,
-        isPublic: false,
+        ...columnsOf(decided ? "rejected" : "held"),
         aiModerated: true,
         aiModerationPassed: verdict.passed,
         aiModerationScore: verdict.score,

@@ -3,6 +3,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { professionalReviews, professionalReviewVotes } from "#server/reviews/reviews.table.ts";
 import { moderate } from "#server/reviews/moderation.policy.ts";
+import { columnsOf } from "#server/reviews/reviews.policy.ts";
 import { praise } from "./content/professional-praise.ts";
 import { ANSWERS, HELD_REVIEW, MIXED_LINES, REVIEW_TITLES } from "./content/professional-words.ts";
 import { createRandom } from "./random.ts";
@@ -36,8 +37,7 @@ export async function writeProfessionalReviews(
         title: random.pick(REVIEW_TITLES[rating]),
         content: rating === 3 ? random.pick(MIXED_LINES) : praise(profile, random),
         anonymous: random.chance(0.15),
-        moderated: true,
-        isPublic: true,
+        ...columnsOf("published"),
         aiModerated: true,
         aiModerationPassed: true,
         response: isAnswered ? random.pick(ANSWERS) : null,

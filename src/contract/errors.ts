@@ -60,6 +60,7 @@ export const ERRORS = {
   "businesses.category_used": { status: 409 },
 
   "reviews.own_business": { status: 403 },
+  "reviews.own_workplace": { status: 403 },
   "reviews.already_reviewed": { status: 409 },
   "reviews.own_helpful": { status: 403 },
 
@@ -199,6 +200,7 @@ export const ERRORS = {
   "places.no_directions": { status: 404 },
 
   "inbox.not_waiting": { status: 404 },
+  "reviews.waiting": { status: 409 },
   "reviews.already_decided": { status: 409 },
   "professionals.already_declined": { status: 409 },
   "reports.own": { status: 403 },

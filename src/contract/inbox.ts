@@ -11,6 +11,7 @@ import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { certification } from "./professional-parts.ts";
 import { REPORT_REASONS } from "./reports.ts";
+import { REVIEW_STATES } from "./reviews.ts";
 
 /** Everything that waits for an admin's decision, in one inbox. */
 export const INBOX_KINDS = [
@@ -31,6 +32,8 @@ export const INBOX_LIMITS = {
   /** Items per page of the inbox. */
   pageSize: 20,
   reasonMax: 500,
+  /** Reviews of one burst that are decided together. */
+  burstMax: 500,
   /** Reason templates: their maximum number and the length of their names. */
   templatesMax: 50,
   templateNameMax: 60,
@@ -84,7 +87,7 @@ const inboxReview = z.object({
   title: z.string().nullable(),
   content: z.string().nullable(),
   anonymous: z.boolean(),
-  isPublic: z.boolean(),
+  state: z.enum(REVIEW_STATES),
   createdAt: instant,
   author: person.nullable(),
   /** The reviewed listing or professional. */
@@ -94,6 +97,17 @@ const inboxReview = z.object({
   score: z.number().nullable(),
   /** The reason of an earlier rejection, after which the author edited the review. */
   rejectedBefore: z.string().nullable(),
+  /** The other reviews that are held in the same burst, oldest first; a decision applies to all of them. */
+  burst: z.array(
+    z.object({
+      id,
+      rating: z.int(),
+      title: z.string().nullable(),
+      content: z.string().nullable(),
+      createdAt: instant,
+      author: person.nullable(),
+    }),
+  ),
 });
 export type InboxReview = z.infer<typeof inboxReview>;
 

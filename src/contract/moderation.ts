@@ -7,6 +7,10 @@ import { inboxRulesText as text } from "./texts/inbox-rules.ts";
 const byId = z.object({ id: pathId });
 const reasonLine = singleLine({ min: 1, max: LIMITS.reasonMax, message: () => text.reasonRequired });
 const rejection = z.object({ reason: reasonLine });
+/** Other reviews that are held in the same burst, to which the decision applies too. spec: DECISIONS 44 */
+const burst = z.array(id).max(LIMITS.burstMax).default([]);
+const reviewApproval = z.object({ burst }).default({ burst: [] });
+const reviewRejection = z.object({ reason: reasonLine, burst });
 
 /** The decision on reports: if upheld, the content is taken down and its author gets the reason. */
 const verdict = z
@@ -22,23 +26,25 @@ export const moderationApi = {
     ...decision,
     path: "/api/admin/reviews/{id}/approve",
     summary: "Approve a held review of a listing",
+    body: reviewApproval,
   }),
   rejectReview: endpoint({
     ...decision,
     path: "/api/admin/reviews/{id}/reject",
     summary: "Reject a held review of a listing with a reason",
-    body: rejection,
+    body: reviewRejection,
   }),
   approveProfessionalReview: endpoint({
     ...decision,
     path: "/api/admin/professional-reviews/{id}/approve",
     summary: "Approve a held review of a professional",
+    body: reviewApproval,
   }),
   rejectProfessionalReview: endpoint({
     ...decision,
     path: "/api/admin/professional-reviews/{id}/reject",
     summary: "Reject a held review of a professional with a reason",
-    body: rejection,
+    body: reviewRejection,
   }),
   declineCertification: endpoint({
     ...decision,

@@ -15,6 +15,21 @@ export const REVIEW_LIMITS = {
 } as const;
 export const REVIEW_SORTS = ["newest", "helpful", "highest", "lowest"] as const;
 
+/**
+ * Where a review stands, the same for its author, the owner and admins: `waiting` for the author's confirmed e-mail,
+ * `held` for an admin, `taken_down` after it was public, `rejected` before it ever was. spec: DECISIONS 46
+ */
+export const REVIEW_STATES = ["published", "waiting", "held", "taken_down", "rejected"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+/** The specified badges: Moderated, Pending Moderation and Failed Moderation. */
+export const REVIEW_BADGES = {
+  published: "moderated",
+  waiting: "pending",
+  held: "pending",
+  taken_down: "failed",
+  rejected: "failed",
+} as const satisfies Record<ReviewState, string>;
+
 /** More characters than any request body can have. */
 const BODY_MAX = 1_000_000;
 
@@ -94,6 +109,8 @@ export const review = entity("Review", {
   notHelpful: z.int(),
   /** The caller's own review, which may still await moderation. */
   mine: z.boolean(),
+  /** Of others' reviews only published ones are listed. */
+  state: z.enum(REVIEW_STATES),
   isPublic: z.boolean(),
   votedHelpful: z.boolean(),
 });
@@ -115,11 +132,14 @@ export const receivedReview = review
     responseDate: true,
     verifiedPurchase: true,
     helpful: true,
+    state: true,
   })
   .extend({
     photos: z.array(z.string()),
+    /** Whether it was decided on; follows from the state. */
     moderated: z.boolean(),
     aiModerated: z.boolean(),
+    /** Whether it passed moderation; follows from the state once it was decided on. */
     aiModerationPassed: z.boolean().nullable(),
     can: z.object({ respond: z.boolean() }),
   })

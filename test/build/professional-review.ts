@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { columnsOf } from "#server/reviews/reviews.policy.ts";
 import { professionalReviews } from "#server/reviews/reviews.table.ts";
 import { onlyRow, type BuilderApp } from "./inserted.ts";
 
@@ -11,8 +12,9 @@ export async function buildProfessionalReview(
   {
     professional,
     author,
+    state,
     ...columns
-  }: Partial<Omit<typeof professionalReviews.$inferInsert, "subjectId" | "userId">> & {
+  }: Partial<Omit<typeof professionalReviews.$inferInsert, "subjectId" | "userId" | "isPublic" | "moderated">> & {
     professional: { id: number };
     author: { id: number };
   },
@@ -25,8 +27,7 @@ export async function buildProfessionalReview(
       rating: 4,
       title: "Patient teacher",
       content: "Explains every movement until it fits.",
-      moderated: true,
-      isPublic: true,
+      ...columnsOf(state ?? "published"),
       aiModerated: true,
       aiModerationPassed: true,
       createdAt: now,

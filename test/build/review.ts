@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { businesses } from "#server/businesses/businesses.table.ts";
+import { columnsOf } from "#server/reviews/reviews.policy.ts";
 import { reviews } from "#server/reviews/reviews.table.ts";
 import type { TestApp } from "#test/app.ts";
 import { buildBusiness } from "./business.ts";
@@ -7,7 +8,9 @@ import { onlyRow } from "./inserted.ts";
 import { buildUser } from "./user.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
-export type ReviewOverrides = Partial<Omit<typeof reviews.$inferInsert, "subjectId" | "userId">> & {
+export type ReviewOverrides = Partial<
+  Omit<typeof reviews.$inferInsert, "subjectId" | "userId" | "isPublic" | "moderated">
+> & {
   business?: { id: number };
   author?: { id: number };
 };
@@ -18,7 +21,7 @@ export async function buildReview(
   overrides: ReviewOverrides = {},
 ): Promise<ReviewRow> {
   const { db } = app.platform.database;
-  const { business, author, ...columns } = overrides;
+  const { business, author, state, ...columns } = overrides;
   const businessId = business?.id ?? (await buildBusiness(app)).business.id;
   const userId = author?.id ?? (await buildUser(app)).user.id;
   const now = app.platform.clock.now().toISOString();
@@ -29,8 +32,7 @@ export async function buildReview(
         rating: 4,
         title: "Good classes",
         content: "Friendly trainers and clean rooms.",
-        moderated: true,
-        isPublic: true,
+        ...columnsOf(state ?? "published"),
         aiModerated: true,
         aiModerationPassed: true,
         createdAt: now,

@@ -40,8 +40,8 @@ export async function openLoadedWorld(): Promise<LoadedWorld> {
     [SIZE.reviewsEach],
   );
   await client.query(
-    `insert into reviews (business_id, user_id, rating, title, content, anonymous, moderated, is_public)
-     select b.id, u.id, 1 + (b.id + u.id) % 5, 'A good hall', 'Clean racks, and trainers who correct your form.', false, true, true
+    `insert into reviews (business_id, user_id, rating, title, content, anonymous, state, moderated, is_public)
+     select b.id, u.id, 1 + (b.id + u.id) % 5, 'A good hall', 'Clean racks, and trainers who correct your form.', false, 'published', true, true
        from businesses b cross join users u where u.email like 'reader-%@load.example'`,
   );
   await client.query(

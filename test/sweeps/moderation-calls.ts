@@ -13,7 +13,7 @@ import { buildUser } from "#test/build/user.ts";
 import type { Arrange } from "./calls.ts";
 import type { World } from "./world.ts";
 
-const HELD = { isPublic: false, moderated: false, aiModerationPassed: false } as const;
+const HELD = { state: "held", aiModerationPassed: false } as const;
 const REASON = { reason: "It advertises another gym." };
 const report = { reason: "spam", note: "The same words stand on ten pages." } as const;
 let count = 0;

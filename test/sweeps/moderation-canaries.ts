@@ -32,8 +32,7 @@ export async function plantReports(world: World): Promise<Planted[]> {
   await buildReview(app, {
     business,
     author: people.shop.user,
-    isPublic: false,
-    moderated: false,
+    state: "held",
     moderationReason: "canary-refusal",
   });
   const of = (what: string, value: string): Planted => ({ what, value, seenBy: ["admin"] });

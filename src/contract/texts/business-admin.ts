@@ -142,7 +142,12 @@ export const businessAdminText = texts("businessAdminText", {
     pendingModeration: "Pending Moderation",
     moderated: "Moderated",
     failedModeration: "Failed Moderation",
-    pendingHint: "Not public yet. You can answer it once it is.",
+    stateHints: {
+      waiting: "Not public yet: its author has not confirmed their e-mail address. You can answer it once it is.",
+      held: "Not public yet: a moderator checks it. You can answer it once it is.",
+      taken_down: "Not public: a moderator took it down.",
+      rejected: "Not public: a moderator did not approve it.",
+    },
     photos: "Photos of {name}'s review",
     photo: "Photo {n}",
     yourResponse: "Your response",

@@ -60,6 +60,7 @@ export const errorsText = texts("errorsText", {
   "businesses.category_used": "Listings use this category. Move them to another one first.",
 
   "reviews.own_business": "You cannot review your own business.",
+  "reviews.own_workplace": "You cannot review a business whose team you are part of.",
   "reviews.already_reviewed": "You have already reviewed this business.",
   "reviews.own_helpful": "You cannot mark your own review as helpful.",
 
@@ -200,6 +201,7 @@ export const errorsText = texts("errorsText", {
   "places.no_directions": "This location has neither an address nor coordinates.",
 
   "inbox.not_waiting": "This does not wait for a decision any more.",
+  "reviews.waiting": "This review waits until its author has confirmed the e-mail address.",
   "reviews.already_decided": "This review has already been decided.",
   "professionals.already_declined": "This certification has already been declined.",
   "reports.own": "You cannot report what is your own.",

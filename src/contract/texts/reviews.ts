@@ -12,6 +12,8 @@ export const reviewsText = texts("reviewsText", {
   contentLong: "Review must be at most 1000 characters long",
   submissionFailed: "Submission Failed",
   failedToSubmit: "Failed to Submit Review",
+  /** For an owner or team member of a listing who reviews another one anonymously. */
+  mustSign: "You own or work for a listing, so your review shows your name. Clear this box to send it.",
   anonymousAuthor: "Anonymous",
   deletedAuthor: "Deleted user",
   /** For an owner whose plan does not allow replies. */
@@ -55,6 +57,8 @@ export const reviewsText = texts("reviewsText", {
     restored: "Your earlier text was restored.",
     sent: "Thank you for your review",
     sentBody: "Others can see it now.",
+    waiting: "Your review waits for your e-mail address",
+    waitingBody: "You can already see it here. Confirm your e-mail address, and others can see it too.",
     held: "Your review is being checked",
     heldBody: "You can already see it here. Others can see it as soon as a moderator has approved it.",
   },
@@ -78,6 +82,14 @@ export const reviewsText = texts("reviewsText", {
     sort: "Sort by",
     sorts: { newest: "Newest", helpful: "Most helpful", highest: "Highest rating", lowest: "Lowest rating" },
     pending: "Pending Moderation",
+    failed: "Failed Moderation",
+    /** Under the author's own review, by its state. */
+    stateHints: {
+      waiting: "Only you can see it until you confirm your e-mail address.",
+      held: "Only you can see it until a moderator has approved it.",
+      taken_down: "A moderator took it down, so only you can see it. The reason is in your notifications.",
+      rejected: "A moderator did not approve it, so only you can see it. The reason is in your notifications.",
+    },
     yours: "Your review",
     verifiedPurchase: "Verified purchase",
     verifiedClient: "Verified client",

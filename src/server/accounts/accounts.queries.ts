@@ -128,11 +128,14 @@ export async function setRole(db: Db, email: string, role: Role, now: Date): Pro
   return row && asUser(row);
 }
 
-export async function setVerified(db: Db, id: number, now: Date): Promise<void> {
-  await db
+/** @returns whether it was unconfirmed before */
+export async function setVerified(db: Db, id: number, now: Date): Promise<boolean> {
+  const rows = await db
     .update(users)
     .set({ isVerified: true, updatedAt: now })
-    .where(and(eq(users.id, id), eq(users.isVerified, false)));
+    .where(and(eq(users.id, id), eq(users.isVerified, false)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 export async function listUsers(

@@ -19,6 +19,13 @@ import { inLanguageOf } from "./reader-language.service.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import { accountKey } from "./sign-in.service.ts";
 
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** A user confirmed their e-mail. */
+    "accounts.confirmed": { userId: number };
+  }
+}
+
 const HOUR = 3_600_000;
 /** How long a mailed link is valid, in milliseconds; the mails state the same in words. */
 const LINK_LIFE = { reset: HOUR, confirm: 72 * HOUR } as const;
@@ -55,11 +62,11 @@ export interface MailedLinks {
 export function createMailedLinks(
   platform: Pick<
     Platform,
-    "config" | "clock" | "log" | "database" | "live" | "mail" | "settings" | "tasks" | "throttle"
+    "config" | "clock" | "log" | "database" | "events" | "live" | "mail" | "settings" | "tasks" | "throttle"
   >,
   passwords: Passwords,
 ): MailedLinks {
-  const { clock, live, log, mail, tasks, throttle } = platform;
+  const { clock, events, live, log, mail, tasks, throttle } = platform;
   const { db } = platform.database;
 
   async function queueSafely(what: string, queue: () => Promise<unknown>): Promise<void> {
@@ -123,7 +130,7 @@ export function createMailedLinks(
       const now = clock.now();
       const userId = await findMailedToken(db, "confirm", token, now);
       if (userId === undefined) throw appError("accounts.token_invalid");
-      await setVerified(db, userId, now);
+      if (await setVerified(db, userId, now)) await events.emit("accounts.confirmed", { userId });
     },
     queueConfirmation: (user) =>
       queueSafely("email-confirmation", () => tasks.enqueue(MAIL_CONFIRMATION, { userId: user.id })),

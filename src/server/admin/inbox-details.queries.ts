@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { InboxDetail, InboxListing, InboxReport, InboxReview } from "#contract/inbox.ts";
 import { listingPath } from "#contract/businesses.ts";
@@ -98,7 +98,8 @@ export async function findReview(db: Db, id: number): Promise<InboxReview | unde
     .where(eq(reviews.id, id));
   if (!row) return undefined;
   const { id: listingId, name } = row.subject;
-  return { ...row, subject: { id: listingId, name, href: listingPath(row.subject) } };
+  const burst = await findBurst(db, reviews, row);
+  return { ...row, subject: { id: listingId, name, href: listingPath(row.subject) }, burst };
 }
 
 /** A review of a professional with the results of the automatic checks. */
@@ -110,18 +111,37 @@ export async function findProfessionalReview(db: Db, id: number): Promise<InboxR
     .innerJoin(users, eq(users.id, professionalProfiles.userId))
     .leftJoin(authors, eq(authors.id, professionalReviews.userId))
     .where(eq(professionalReviews.id, id));
-  return row && { ...row, subject: { ...row.subject, href: `/professionals/${row.subject.id}` } };
+  if (!row) return undefined;
+  const burst = await findBurst(db, professionalReviews, row);
+  return { ...row, subject: { ...row.subject, href: `/professionals/${row.subject.id}` }, burst };
+}
+
+/** The other reviews that are held in the same burst, oldest first. */
+async function findBurst(
+  db: Db,
+  table: typeof reviews | typeof professionalReviews,
+  { id, subject }: { id: number; subject: { id: number } },
+): Promise<InboxReview["burst"]> {
+  const { rating, title, content, createdAt, heldInBurst, state, subjectId } = table;
+  const [held] = await db.select({ heldInBurst }).from(table).where(eq(table.id, id));
+  if (!held?.heldInBurst) return [];
+  return db
+    .select({ id: table.id, rating, title, content, createdAt, author })
+    .from(table)
+    .leftJoin(authors, eq(authors.id, table.userId))
+    .where(and(eq(subjectId, subject.id), eq(state, "held"), eq(heldInBurst, true), ne(table.id, id)))
+    .orderBy(table.id);
 }
 
 function reviewColumns<T extends typeof reviews | typeof professionalReviews>(table: T) {
-  const { id, rating, title, content, anonymous, isPublic, createdAt } = table;
+  const { id, rating, title, content, anonymous, state, createdAt } = table;
   return {
     id,
     rating,
     title,
     content,
     anonymous,
-    isPublic,
+    state,
     createdAt,
     author,
     notes: table.aiModerationNotes,

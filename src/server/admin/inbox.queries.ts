@@ -28,6 +28,13 @@ const pendingReports = (table: string, columns: readonly string[], trashed: stri
   ].join(" and "),
 });
 
+/** Condition of a held review; a burst is one item, its oldest review. spec: DECISIONS 44 */
+function heldReview(table: string, subject: string): string {
+  const held = (of: string) => `not ${of}.is_public and not ${of}.moderated and ${of}.state = 'held'`;
+  return `${held("x")} and not (x.held_in_burst and exists (select from ${table} as y
+    where y.${subject} = x.${subject} and y.id < x.id and y.held_in_burst and ${held("y")}))`;
+}
+
 /** Pending items by kind, as `x`: table, pending since, condition. Each has a partial index. */
 const PENDING: Record<InboxKind, { from: string; since: string; where: string }> = {
   registration: {
@@ -55,12 +62,12 @@ const PENDING: Record<InboxKind, { from: string; since: string; where: string }>
   review: {
     from: "reviews x",
     since: "x.updated_at",
-    where: `not x.is_public and not x.moderated and ${notInTrash("x.business_id")}`,
+    where: `${heldReview("reviews", "business_id")} and ${notInTrash("x.business_id")}`,
   },
   professional_review: {
     from: "professional_reviews x",
     since: "x.updated_at",
-    where: "not x.is_public and not x.moderated",
+    where: heldReview("professional_reviews", "professional_id"),
   },
   article: { from: "media_articles x", since: "x.submitted_at", where: "x.submitted_at is not null" },
   review_report: pendingReports(

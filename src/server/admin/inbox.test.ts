@@ -19,7 +19,7 @@ import { buildProfessional } from "#test/build/professional.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
-const HELD = { isPublic: false, moderated: false, aiModerationPassed: false } as const;
+const HELD = { state: "held", aiModerationPassed: false } as const;
 const DAY_MS = 86_400_000;
 let app: TestApp;
 let admin: BuiltUser;

@@ -17,13 +17,15 @@ export function moderationRoutes(
 ): Route[] {
   const { reviews, professionalReviews } = moderation;
   return [
-    route(api.approveReview, ({ params, session }) => done(reviews.approve(params.id, session))),
-    route(api.rejectReview, ({ params, body, session }) => done(reviews.reject(params.id, body.reason, session))),
-    route(api.approveProfessionalReview, ({ params, session }) =>
-      done(professionalReviews.approve(params.id, session)),
+    route(api.approveReview, ({ params, body, session }) =>
+      done(reviews.approve(params.id, body.burst, session)),
+    ),
+    route(api.rejectReview, ({ params, body, session }) => done(reviews.reject(params.id, body, session))),
+    route(api.approveProfessionalReview, ({ params, body, session }) =>
+      done(professionalReviews.approve(params.id, body.burst, session)),
     ),
     route(api.rejectProfessionalReview, ({ params, body, session }) =>
-      done(professionalReviews.reject(params.id, body.reason, session)),
+      done(professionalReviews.reject(params.id, body, session)),
     ),
     route(api.declineCertification, ({ params, body, session }) =>
       done(professionals.declineCertification(params.id, body.reason, session)),

@@ -4,7 +4,7 @@ import type { MessageReports } from "#server/messages/message-reports.service.ts
 import type { Decision } from "#server/platform/decision.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
-import type { ReviewDecisions } from "#server/reviews/review-decisions.service.ts";
+import type { ReviewDecisions, ReviewRejection } from "#server/reviews/review-decisions.service.ts";
 import type { ReviewReports } from "#server/reviews/review-reports.service.ts";
 import { createDecisionOf } from "./audited-decisions.service.ts";
 
@@ -30,12 +30,12 @@ export function createModeration(
   /** Approves and rejects reviews of one kind. */
   const reviewDecisions = (of: OfReviews, actions: string, subjectType: string) => ({
     /** @throws as Moderating.approve */
-    approve: (id: number, session: Session): Promise<void> =>
-      of.approve(id, decisionOf(session, `${actions}.approve`, subjectType, id)),
+    approve: (id: number, burst: readonly number[], session: Session): Promise<void> =>
+      of.approve(id, burst, decisionOf(session, `${actions}.approve`, subjectType, id)),
 
     /** @throws as Moderating.reject */
-    reject: (id: number, reason: string, session: Session): Promise<void> =>
-      of.reject(id, reason, decisionOf(session, `${actions}.reject`, subjectType, id)),
+    reject: (id: number, rejection: ReviewRejection, session: Session): Promise<void> =>
+      of.reject(id, rejection, decisionOf(session, `${actions}.reject`, subjectType, id)),
   });
 
   /** Upholds and dismisses reports of one kind. */

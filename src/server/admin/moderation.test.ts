@@ -42,7 +42,7 @@ beforeEach(async () => {
   gym = (await buildBusiness(app, { name: "Quiet Gym", owner: owner.user, tier: "premium" })).business;
 });
 
-const HELD = { isPublic: false, moderated: false, aiModerationPassed: false, aiModerationNotes: "A link." } as const;
+const HELD = { state: "held", aiModerationPassed: false, aiModerationNotes: "A link." } as const;
 const REASON = "It advertises another gym.";
 const on = (id: number) => ({ params: { id } });
 const as = (who: Actor | null = admin.actor) => app.as(who);
@@ -76,8 +76,8 @@ describe("a held review", () => {
     expect(await noted("review", id)).toEqual([
       {
         action: "reviews.approve",
-        before: { isPublic: false, moderated: false },
-        after: { isPublic: true, moderated: true },
+        before: { state: "held" },
+        after: { state: "published" },
       },
     ]);
     expect(await notices(mei.actor)).toEqual(["Your review is public"]);
@@ -224,8 +224,8 @@ describe("a report", () => {
     const [entry] = [...(await noted("review_report", first)), ...(await noted("review_report", second))];
     expect(entry).toMatchObject({
       action: "review_reports.uphold",
-      before: { handled: false, isPublic: true },
-      after: { reviewId: id, reports: [first, second], upheld: true, isPublic: false, reason: REASON },
+      before: { handled: false, state: "published" },
+      after: { reviewId: id, reports: [first, second], upheld: true, state: "taken_down", reason: REASON },
     });
     const [mail = ""] = await mails(mei.user.email);
     expect(mail).toContain(REASON);

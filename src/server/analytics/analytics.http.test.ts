@@ -180,7 +180,7 @@ describe("the figures of a business", () => {
     await buildApplication(app, { job: elsewhere });
     await buildReview(app, { business: gym, rating: 5 });
     await buildReview(app, { business: gym, rating: 2 });
-    await buildReview(app, { business: gym, rating: 1, isPublic: false });
+    await buildReview(app, { business: gym, rating: 1, state: "held" });
     const { data } = await figures(owner, gym.id);
     expect(data).toMatchObject({
       businessId: gym.id,

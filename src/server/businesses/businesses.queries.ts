@@ -2,8 +2,9 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { BusinessType } from "#contract/businesses.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { OwnContacts } from "#server/platform/text-checks.ts";
 import type { ListingFacts } from "./businesses.policy.ts";
-import { businesses } from "./businesses.table.ts";
+import { businesses, businessLocations } from "./businesses.table.ts";
 
 const MAX_OWNED = 200;
 
@@ -124,6 +125,24 @@ export async function findLocations(pool: Pool, businessId: number): Promise<Loc
     values: [businessId],
   });
   return result.rows[0]?.locations ?? [];
+}
+
+/** The contacts that a listing publishes as its own, with those of its locations. */
+export async function findOwnContacts(db: Db, id: number): Promise<OwnContacts> {
+  const of = { phone: businesses.phone, email: businesses.email, website: businesses.websiteUrl };
+  const [listings, locations] = await Promise.all([
+    db.select(of).from(businesses).where(eq(businesses.id, id)),
+    db
+      .select({ phone: businessLocations.phone, email: businessLocations.email })
+      .from(businessLocations)
+      .where(eq(businessLocations.businessId, id)),
+  ]);
+  const all = [...listings, ...locations];
+  return {
+    phones: all.flatMap(({ phone }) => phone ?? []),
+    emails: all.flatMap(({ email }) => email ?? []),
+    websites: listings.flatMap(({ website }) => website ?? []),
+  };
 }
 
 /** The listings of a user that are not in the trash. */

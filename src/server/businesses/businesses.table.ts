@@ -250,6 +250,7 @@ export const businessTeamMembers = pgTable(
   (t) => [
     index("business_team_members_business_index").on(t.businessId, t.position),
     uniqueIndex("business_team_members_user_unique").on(t.businessId, t.userId),
+    index("business_team_members_user_index").on(t.userId),
     check("business_team_members_name_length", sql`char_length(${t.name}) between 1 and 80`),
   ],
 );

@@ -69,6 +69,21 @@ test("a member's text and photo can be changed separately", async () => {
   expect((await stored()).length).toBe(before.length + 1);
 });
 
+test("texts with insults, foreign links or contacts are rejected, and change nothing", async () => {
+  const { data } = await join({ name: "Mei", role: "Coach" });
+  for (const [field, words] of [
+    ["role", "Shit coach"],
+    ["role", "Book at evil.com"],
+    ["name", "Mei ＠coachmike"],
+    ["name", "9123 4567"],
+  ] as const) {
+    const body = { name: "Mei", role: "Coach", [field]: words };
+    expect(Object.keys((await join(body)).error?.fields ?? {})).toEqual([field]);
+    expect(Object.keys((await change(data.id, { [field]: words })).error?.fields ?? {})).toEqual([field]);
+  }
+  expect(await team()).toEqual([data]);
+});
+
 test("the team is in the owner's order", async () => {
   const [a, b, c] = [
     (await join({ name: "A", role: "Coach" })).data.id,

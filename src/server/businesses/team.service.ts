@@ -6,8 +6,10 @@ import { violationOf, withTransaction, type Db } from "#server/platform/database
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
+import { requireCleanTexts } from "#server/platform/text-checks.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import type { AuthorizedListing, ListingFacts } from "./businesses.policy.ts";
+import { findOwnContacts } from "./businesses.queries.ts";
 import {
   deleteMember,
   findMember,
@@ -42,13 +44,18 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
     });
   }
 
+  /** Admins may write what the checks reject by mistake. */
+  async function requireClean(listing: ListingFacts, caller: SignedInUser, { name, role }: z.output<typeof teamPatch>) {
+    if (caller.role !== "admin") requireCleanTexts({ name, role }, await findOwnContacts(db, listing.id));
+  }
+
   return {
     async listTeam(listing: ListingFacts): Promise<TeamMember[]> {
       return (await findTeam(db, listing.id)).map(present);
     },
 
     /**
-     * @throws uploads.* for the photo, invalid when userId is not a professional, conflict when the team is full or
+     * @throws uploads.* for the photo, invalid when userId is not a professional or for unfit texts, conflict when the team is full or
      * already has them
      */
     async addTeamMember(
@@ -59,6 +66,7 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
     ): Promise<TeamMember> {
       if (input.userId !== undefined && !(await isProfessional(db, input.userId)))
         throw invalidFields({ userId: text.memberNoProfessional });
+      await requireClean(listing, caller, input);
       const member = await withPhoto(photo, caller, async (tx, key) => {
         if ((await lockTeam(tx, listing.id)) >= BUSINESS_LIMITS.teamMax)
           throw appError("conflict", { message: text.teamFull });
@@ -77,6 +85,7 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
       patch: z.output<typeof teamPatch>,
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
+      await requireClean(listing, caller, patch);
       const { before, after } = await withPhoto(photo, caller, async (tx, key) => {
         await lockTeam(tx, listing.id);
         const member = await findMember(tx, listing.id, memberId);

@@ -2,6 +2,7 @@ import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { OwnContacts } from "#server/platform/text-checks.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, authorize, maySee, mayEdit, type Caller, type Authorized } from "./professionals.policy.ts";
@@ -107,6 +108,13 @@ export function createProfessionals(
     ...createProfileList(platform),
     requireOwn,
     requireVisible,
+
+    /** The contacts that a professional may publish in their own texts. */
+    async ownContacts(professionalId: number): Promise<OwnContacts> {
+      const row = await findProfile(db, professionalId, today());
+      const given = (value: string | null | undefined) => (value ? [value] : []);
+      return { phones: given(row?.contactPhone), emails: given(row?.contactEmail), websites: given(row?.website) };
+    },
     presentMany,
 
     /** SQL condition on professional_profiles for what a reader may find in lists. */

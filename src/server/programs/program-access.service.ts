@@ -3,13 +3,14 @@ import { mayRun, type Caller, type Businesses } from "#server/businesses/busines
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { OwnContacts } from "#server/platform/text-checks.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import { asManaged, type Host, type Managed } from "./programs.policy.ts";
 import { findProgram, type ProgramRow } from "./programs.queries.ts";
 
 export interface HostServices {
-  businesses: Pick<Businesses, "requireVisible" | "requireManaged">;
-  professionals: Pick<Professionals, "requireVisible" | "requireOwn">;
+  businesses: Pick<Businesses, "ownContacts" | "requireVisible" | "requireManaged">;
+  professionals: Pick<Professionals, "ownContacts" | "requireVisible" | "requireOwn">;
 }
 
 export type ProgramAccess = ReturnType<typeof createProgramAccess>;
@@ -75,6 +76,10 @@ export function createProgramAccess(
       }
       return program;
     },
+
+    /** The contacts that a host may publish in the texts of its programmes. */
+    contactsOf: (host: Host): Promise<OwnContacts> =>
+      "businessId" in host ? businesses.ownContacts(host.businessId) : professionals.ownContacts(host.professionalId),
 
     /**
      * The host that a call is about: the requested business, else a professional's own profile, else the first own

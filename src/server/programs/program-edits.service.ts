@@ -16,6 +16,7 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
+import { requireCleanTexts } from "#server/platform/text-checks.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { countSeats } from "./enrollments.queries.ts";
 import { presentManaged } from "./programs.present.ts";
@@ -125,7 +126,7 @@ export function createProgramEdits(
     /**
      * Lists a programme; beyond those that the plan includes, its fee is charged to the account.
      * @throws businesses.not_found, professionals.not_found, programs.not_public, PLAN_LIMIT, programs.too_many,
-     * invalid
+     * invalid, also for unfit texts
      */
     async create(
       user: SignedInUser,
@@ -134,6 +135,7 @@ export function createProgramEdits(
       const { host, plan } = await requireHost(user, businessId);
       const error = listingError(plan, clock.now());
       if (error) throw error;
+      await requireClean(host, user, input);
       const programId = await withTransaction(db, async (tx) => {
         await lockHost(tx, host);
         const listed = await countListed(tx, host);
@@ -161,10 +163,11 @@ export function createProgramEdits(
 
     /**
      * Updates the fields that are sent.
-     * @throws programs.not_found, programs.edit_denied, invalid for fewer seats than are taken
+     * @throws programs.not_found, programs.edit_denied, invalid for fewer seats than are taken or unfit texts
      */
     async update(user: SignedInUser, programId: number, patch: z.output<typeof programPatch>): Promise<ManagedProgram> {
       const managed = await access.requireManaged(programId, user);
+      await requireClean(hostOf(managed), user, patch);
       const { program } = await change(managed, async (tx) => {
         if (patch.maxParticipants != null) {
           const { taken } = await countSeats(tx, programId, user.id);
@@ -213,6 +216,11 @@ export function createProgramEdits(
       if (gone.image !== null) await uploads.removeFiles([gone.image]);
     },
   };
+
+  /** Admins may write what the checks reject by mistake. */
+  async function requireClean(host: Host, user: SignedInUser, { name, description }: z.output<typeof programPatch>) {
+    if (user.role !== "admin") requireCleanTexts({ name, description }, await access.contactsOf(host));
+  }
 
   async function requireCategory(tx: Db, categoryId: number | null | undefined): Promise<void> {
     if (categoryId != null && !(await findCategory(tx, categoryId))) throw invalidFields({ categoryId: text.category });

@@ -90,6 +90,22 @@ describe("an owner", () => {
     expect(detail.host).toEqual({ kind: "fitness", id: gym.id, name: "Harbour Gym", image: null });
   });
 
+  test("gets insults, foreign links and contacts back, while their own contacts may stand in the text", async () => {
+    await app.platform.database.pool.query("update businesses set website_url = 'https://harbour.sg' where id = $1", [
+      gym.id,
+    ]);
+    const { data } = await create({ description: "See harbour.sg/barbell for the dates." });
+    for (const [field, words] of [
+      ["name", "Refund: log in at https://dbs-refund.example/claim"],
+      ["description", "Whatsapp me at +65 9123 4567."],
+      ["description", "No sh\u200Bit, just squats."],
+    ] as const) {
+      expect(Object.keys((await create({ [field]: words })).error?.fields ?? {})).toEqual([field]);
+      expect(Object.keys((await update(data.id, { [field]: words })).error?.fields ?? {})).toEqual([field]);
+    }
+    expect((await shown()).map(({ id, name }) => [id, name])).toEqual([[data.id, "Barbell Basics"]]);
+  });
+
   test("changes what was sent, and hides it by making it inactive", async () => {
     const { data } = await create({ price: "20", duration: "1 hour", tags: ["Strength"] });
     expect((await shown())[0]?.price).toEqual(dollars(20));

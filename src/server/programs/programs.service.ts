@@ -29,8 +29,8 @@ export function createPrograms(
     uploads,
     activity,
   }: {
-    businesses: Pick<Businesses, "requireVisible" | "requireManaged">;
-    professionals: Pick<Professionals, "requireVisible" | "requireOwn">;
+    businesses: Pick<Businesses, "ownContacts" | "requireVisible" | "requireManaged">;
+    professionals: Pick<Professionals, "ownContacts" | "requireVisible" | "requireOwn">;
     subscriptions: ProgramAccount;
     /** Takes payments for enrolments online; without it, member and host settle them between themselves. */
     payments?: Pick<PaymentProvider, "checkoutEnrollment" | "refundEnrollment"> | undefined;

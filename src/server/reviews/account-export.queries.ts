@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
-const WRITTEN = sql`rating, title, content, photos, anonymous, is_public, helpful, moderated_at, created_at, updated_at`;
+const WRITTEN = sql`rating, title, content, photos, anonymous, state, is_public, released_at, helpful, moderated_at, created_at, updated_at`;
 const professionals = (userId: number): SQL => sql`(select id from professional_profiles where user_id = ${userId})`;
 
 /** Reviews with their responses, votes and reports. */
@@ -74,12 +74,14 @@ export const reviewsExport: DomainExport = {
       "professional_reviews.ai_moderation_notes",
       "professional_reviews.ai_moderation_passed",
       "professional_reviews.ai_moderation_score",
+      "professional_reviews.held_in_burst",
       "professional_reviews.moderated",
       "professional_reviews.not_helpful",
       "reviews.ai_moderated",
       "reviews.ai_moderation_notes",
       "reviews.ai_moderation_passed",
       "reviews.ai_moderation_score",
+      "reviews.held_in_burst",
       "reviews.moderated",
       "reviews.not_helpful",
     ],

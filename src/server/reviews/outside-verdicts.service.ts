@@ -2,7 +2,7 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { OutsideVerdict } from "./outside-moderation.provider.ts";
 import type { ReviewSubject } from "./review-subject.ts";
-import { authorized, ratingChange } from "./reviews.policy.ts";
+import { authorized, columnsOf, ratingChange } from "./reviews.policy.ts";
 import { addToRating, findReview, lockReview, updateReview } from "./reviews.queries.ts";
 
 export interface ReviewText {
@@ -38,14 +38,17 @@ export function createOutsideModeration(
       return { title: row.title, content: row.content };
     },
 
-    /** Holds a review that the service flagged, unless its text changed in between or an admin made it public. */
+    /**
+     * Holds a review that the service flagged, unless its text changed in between or an admin decided on it. One that
+     * waits for its author's e-mail is held once that is confirmed.
+     */
     async hold(reviewId: number, updatedAt: string, verdict: Omit<OutsideVerdict, "flagged">): Promise<void> {
       const held = await withTransaction(database.db, async (tx) => {
         const review = await lockReview(tx, tables, { reviewId });
-        if (review?.updatedAt !== updatedAt || !review.isPublic || !review.aiModerationPassed) return undefined;
+        if (review?.updatedAt !== updatedAt || !review.aiModerationPassed) return undefined;
+        if (review.state === "rejected" || review.state === "taken_down") return undefined;
         await updateReview(tx, tables, authorized(review), {
-          isPublic: false,
-          moderated: false,
+          ...columnsOf(review.state === "waiting" ? "waiting" : "held"),
           aiModerationPassed: false,
           aiModerationScore: verdict.score,
           aiModerationNotes: verdict.notes,

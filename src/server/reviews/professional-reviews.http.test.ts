@@ -161,7 +161,7 @@ describe("changing", () => {
     const other = await buildProfessional(app);
     const through = of(id, other.professional.id);
     expect((await app.as(member.actor).call(api.remove, through)).status).toBe(404);
-    const held = await buildProfessionalReview(app, { ...coach, author: stranger.user, isPublic: false });
+    const held = await buildProfessionalReview(app, { ...coach, author: stranger.user, state: "held" });
     expect((await update(held.id, { rating: 1 })).error?.code).toBe("not_found");
     expect(await card()).toEqual({ avgRating: 4, reviewCount: 1 });
   });
@@ -184,7 +184,7 @@ describe("responding", () => {
     for (const who of [member.actor, stranger.actor])
       expect((await respond(id, "Mine", who)).error?.code).toBe("professionals.edit_denied");
     expect((await respond(id, "x".repeat(1_001))).error?.fields).toHaveProperty("response");
-    const held = await buildProfessionalReview(app, { ...coach, author: stranger.user, isPublic: false });
+    const held = await buildProfessionalReview(app, { ...coach, author: stranger.user, state: "held" });
     expect((await respond(held.id, "No.")).error?.code).toBe("reviews.not_public");
     const other = await buildProfessional(app);
     const through = { ...of(id, other.professional.id), body: { response: "No." } };
@@ -222,7 +222,7 @@ describe("reading", () => {
     expect((await vote(id, member.actor)).error?.code).toBe("reviews.own_helpful");
     expect((await vote(id, null)).status).toBe(401);
     expect((await vote(999_999, stranger.actor)).error?.code).toBe("not_found");
-    const held = await buildProfessionalReview(app, { ...coach, author: stranger.user, isPublic: false });
+    const held = await buildProfessionalReview(app, { ...coach, author: stranger.user, state: "held" });
     expect((await vote(held.id, member.actor)).error?.code).toBe("not_found");
   });
 });

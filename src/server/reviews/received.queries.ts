@@ -15,6 +15,7 @@ function selectReceived(db: Db) {
       content: reviews.content,
       photos: reviews.photos,
       anonymous: reviews.anonymous,
+      state: reviews.state,
       moderated: reviews.moderated,
       isPublic: reviews.isPublic,
       aiModerated: reviews.aiModerated,

@@ -5,8 +5,8 @@ import type { Decision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ReviewSubject } from "./review-subject.ts";
-import { authorized, ratingChange } from "./reviews.policy.ts";
-import { addToRating, lockReview, updateReview, type LockedReview } from "./reviews.queries.ts";
+import { authorized, columnsOf, ratingChange } from "./reviews.policy.ts";
+import { addToRating, lockBurst, lockReview, updateReview, type LockedReview } from "./reviews.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -25,12 +25,17 @@ declare module "#server/platform/events.ts" {
   }
 }
 
+/** Why reviews are not shown, and which others of the same burst it applies to. */
+export interface ReviewRejection {
+  reason: string;
+  burst: readonly number[];
+}
+
 /** Why a review cannot be decided on, if so: only held ones can, once. */
-export function decisionErrorCode(
-  review: Pick<LockedReview, "isPublic" | "moderated"> | undefined,
-): ErrorCode | undefined {
+export function decisionErrorCode(review: Pick<LockedReview, "state"> | undefined): ErrorCode | undefined {
   if (!review) return "not_found";
-  return review.isPublic || review.moderated ? "reviews.already_decided" : undefined;
+  if (review.state === "waiting") return "reviews.waiting";
+  return review.state === "held" ? undefined : "reviews.already_decided";
 }
 
 export type ReviewDecisions = ReturnType<typeof createReviewDecisions>;
@@ -46,33 +51,41 @@ export function createReviewDecisions(
   async function write(
     tx: Db,
     review: LockedReview,
-    to: { isPublic: boolean; reason: string | null; adminId: number },
+    to: { state: "published" | "rejected" | "taken_down"; reason: string | null; adminId: number },
   ) {
+    const columns = columnsOf(to.state);
     await updateReview(tx, tables, authorized(review), {
-      isPublic: to.isPublic,
-      moderated: true,
+      ...columns,
+      heldInBurst: false,
       moderatedBy: to.adminId,
       moderatedAt: clock.now().toISOString(),
       moderationReason: to.reason,
     });
-    const after = { isPublic: to.isPublic, rating: review.rating };
+    const after = { isPublic: columns.isPublic, rating: review.rating };
     await addToRating(tx, tables, review.subjectId, ratingChange(review, after));
-    return {
-      before: { isPublic: review.isPublic, moderated: review.moderated },
-      after: { isPublic: to.isPublic, moderated: true, ...(to.reason === null ? {} : { reason: to.reason }) },
-    };
+    return { before: { state: review.state }, after: { state: to.state, ...(to.reason === null ? {} : { reason: to.reason }) } };
   }
 
-  /** Decides on a held review, once. */
-  async function decide(id: number, { adminId, record }: Decision, to: { isPublic: boolean; reason: string | null }) {
-    const review = await withTransaction(db, async (tx) => {
+  /** Decides on a held review, once, and on those of the same burst that the admin names. */
+  async function decide(
+    id: number,
+    { adminId, record }: Decision,
+    to: { state: "published" | "rejected"; reason: string | null },
+    burst: readonly number[],
+  ) {
+    const reviews = await withTransaction(db, async (tx) => {
       const held = await lock(tx, id);
       const refusal = decisionErrorCode(held);
       if (refusal || !held) throw appError(refusal ?? "not_found");
-      await record(tx, await write(tx, held, { ...to, adminId }));
-      return held;
+      const inBurst = held.heldInBurst && burst.length > 0 ? await lockBurst(tx, tables, held) : [];
+      const others = inBurst.filter((other) => burst.includes(other.id));
+      const entry = await write(tx, held, { ...to, adminId });
+      for (const other of others) await write(tx, other, { ...to, adminId });
+      const ids = others.map((other) => other.id);
+      await record(tx, ids.length === 0 ? entry : { ...entry, after: { ...entry.after, burst: ids } });
+      return [held, ...others];
     });
-    await announce(review, to.isPublic ? "approved" : "rejected", to.reason);
+    for (const review of reviews) await announce(review, to.state === "published" ? "approved" : "rejected", to.reason);
   }
 
   async function announce(
@@ -93,12 +106,16 @@ export function createReviewDecisions(
   }
 
   return {
-    /** Makes a held review public and counts it. @throws not_found, reviews.already_decided */
-    approve: (id: number, decision: Decision): Promise<void> => decide(id, decision, { isPublic: true, reason: null }),
+    /** Makes a held review public and counts it. @throws not_found, reviews.waiting, reviews.already_decided */
+    approve: (id: number, burst: readonly number[], decision: Decision): Promise<void> =>
+      decide(id, decision, { state: "published", reason: null }, burst),
 
-    /** Keeps a held review hidden; its author reads the reason. @throws not_found, reviews.already_decided */
-    reject: (id: number, reason: string, decision: Decision): Promise<void> =>
-      decide(id, decision, { isPublic: false, reason }),
+    /**
+     * Keeps a held review hidden; its author reads the reason. @throws not_found, reviews.waiting,
+     * reviews.already_decided
+     */
+    reject: (id: number, { reason, burst }: ReviewRejection, decision: Decision): Promise<void> =>
+      decide(id, decision, { state: "rejected", reason }, burst),
 
     /**
      * Takes down a public or held review, in the caller's transaction.
@@ -109,8 +126,8 @@ export function createReviewDecisions(
     async takeDown(tx: Db, id: number, { reason, adminId }: TakeDown): Promise<VerdictOutcome | undefined> {
       const review = await lock(tx, id);
       if (!review) throw appError("reports.not_found");
-      if (!review.isPublic && review.moderated) return undefined;
-      const decided = await write(tx, review, { isPublic: false, reason, adminId });
+      if (review.state === "taken_down" || review.state === "rejected") return undefined;
+      const decided = await write(tx, review, { state: "taken_down", reason, adminId });
       return { decided, announce: () => announce(review, "hidden", reason) };
     },
   };

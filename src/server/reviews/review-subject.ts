@@ -2,6 +2,7 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { BusinessPlan } from "#contract/plans.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
+import type { OwnContacts } from "#server/platform/text-checks.ts";
 import type { ReviewTables, SubjectSql } from "./reviews.queries.ts";
 
 /** A listing or a professional that reviews are about. */
@@ -35,6 +36,8 @@ export interface ReviewSubject {
   requireVisible: (of: ReviewedRef, reader: SignedInUser | undefined) => Promise<RatedSubject>;
   /** Checks before a write what the SQL above cannot. @throws the subject's not_found */
   requireOpen?: (of: ReviewedRef, writer: SignedInUser) => Promise<unknown>;
+  /** Whether a user must review under their own name, for an edit. */
+  mustSign?: (user: SignedInUser) => Promise<boolean>;
   /** Whether a review needs title and text, or only a rating. */
   requiresText: (rated: RatedSubject) => boolean;
   /**
@@ -43,6 +46,8 @@ export interface ReviewSubject {
    * @throws the subject's error for other users
    */
   requireHost: (id: number, user: SignedInUser) => Promise<BusinessPlan["tier"] | null>;
+  /** The contacts that its host may publish in responses. */
+  ownContacts: (id: number) => Promise<OwnContacts>;
   /** Invalidates what shows the rating or the reviews. */
   invalidate: (of: ReviewedRef) => Promise<void>;
   emitCreated: (

@@ -3,20 +3,17 @@ import { AppError } from "#server/platform/errors.ts";
 import { describeIssues } from "#server/platform/http/invalid-input.ts";
 import type { ReviewText } from "./outside-verdicts.service.ts";
 import { moderate } from "./moderation.policy.ts";
+import { columnsOf, stateOf } from "./reviews.policy.ts";
 
-/**
- * The columns that moderation sets for a text. A held review waits for an admin, and so does every change of one that
- * an admin rejected.
- */
+/** The columns that moderation sets for the text of a changed review. */
 export function moderationColumns(
   words: ReviewText,
-  before: { moderationReason: string | null } = { moderationReason: null },
+  author: { isVerified: boolean },
+  before: { moderationReason: string | null; heldInBurst: boolean },
 ) {
   const { passed, score, notes } = moderate(words);
-  const isPublic = passed && before.moderationReason === null;
   return {
-    isPublic,
-    moderated: isPublic,
+    ...columnsOf(stateOf(passed, author, before)),
     aiModerated: true,
     aiModerationPassed: passed,
     aiModerationScore: score,

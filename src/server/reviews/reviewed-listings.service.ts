@@ -3,7 +3,7 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { appError, AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ReviewedRef, ReviewSubject } from "./review-subject.ts";
-import { findKind, LISTING_REVIEWS } from "./reviews.queries.ts";
+import { findKind, findWorksForListing, LISTING_REVIEWS } from "./reviews.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -12,9 +12,12 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-// Only columns of the listing decide who may review it, so the statement that writes a review checks them itself.
+// Only the listing and its team decide who may review it, so the statement that writes a review checks them itself.
 const SQL = {
   owner: "businesses.owner_id",
+  worksThere: "exists (select from business_team_members as m where m.business_id = $1 and m.user_id = $2)",
+  mustSign: `(exists (select from businesses as b where b.owner_id = $2 and b.deleted_at is null)
+    or exists (select from business_team_members as m where m.user_id = $2))`,
   isOpen: "businesses.is_public",
   exists: "businesses.deleted_at is null",
   isOfKind: "($12::text is null or businesses.kind = $12)",
@@ -23,7 +26,7 @@ const SQL = {
 /** Reviews of both kinds of listing. spec: product §5, DECISIONS 19 */
 export function reviewedListings(
   { cache, database: { db }, events }: Pick<Platform, "cache" | "database" | "events">,
-  { businesses }: { businesses: Pick<Businesses, "requireManaged" | "requireVisible"> },
+  { businesses }: { businesses: Pick<Businesses, "ownContacts" | "requireManaged" | "requireVisible"> },
 ): ReviewSubject {
   const kindOf = async ({ id, kind }: ReviewedRef) => kind ?? (await findKind(db, id));
   return {
@@ -41,6 +44,7 @@ export function reviewedListings(
       alreadyReviewed: "reviews.already_reviewed",
     },
     requireVisible: ({ id, kind }, reader) => businesses.requireVisible(id, reader, kind),
+    mustSign: (user) => findWorksForListing(db, user.id),
     requiresText: ({ kind }) => kind === "fitness",
     async requireHost(id, user) {
       const { tier } = await businesses.requireManaged(user, id).catch((error: unknown) => {
@@ -49,6 +53,7 @@ export function reviewedListings(
       });
       return tier;
     },
+    ownContacts: (id) => businesses.ownContacts(id),
     async invalidate(of) {
       const kind = await kindOf(of);
       if (kind) await cache.invalidate(`business:${of.id}`, `listings:${kind}`);

@@ -14,6 +14,8 @@ declare module "#server/platform/events.ts" {
 // statement.
 const SQL = {
   owner: "professional_profiles.user_id",
+  worksThere: "false",
+  mustSign: "false",
   isOpen: "true",
   exists: "true",
   isOfKind: "$12::text is null",
@@ -22,7 +24,7 @@ const SQL = {
 /** Reviews of professionals. spec: product §3, DECISIONS 19 */
 export function reviewedProfessionals(
   { events }: Pick<Platform, "events">,
-  { professionals }: { professionals: Pick<Professionals, "requireManaged" | "requireVisible" | "invalidate"> },
+  { professionals }: { professionals: Pick<Professionals, "ownContacts" | "requireManaged" | "requireVisible" | "invalidate"> },
 ): ReviewSubject {
   return {
     tables: PROFESSIONAL_REVIEWS,
@@ -43,6 +45,7 @@ export function reviewedProfessionals(
       await professionals.requireManaged(user, id);
       return null;
     },
+    ownContacts: (id) => professionals.ownContacts(id),
     invalidate: ({ id }) => professionals.invalidate(id),
     async emitCreated({ id }, { ownerId, reviewId, isPublic }) {
       if (ownerId !== null)

@@ -5,6 +5,7 @@ import { businesses } from "#server/businesses/businesses.table.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessOverrides } from "#test/build/business.ts";
 import { buildUser, type UserOverrides } from "#test/build/user.ts";
+import { columnsOf } from "./reviews.policy.ts";
 import { reviews } from "./reviews.table.ts";
 
 let app: TestApp;
@@ -87,7 +88,7 @@ describe("editing", () => {
     const { data } = await create(author, { ...good, content: rudeWords });
     await app.platform.database.db
       .update(reviews)
-      .set({ isPublic: true, moderated: true })
+      .set(columnsOf("published"))
       .where(eq(reviews.id, data.id));
     await app.platform.database.db
       .update(businesses)

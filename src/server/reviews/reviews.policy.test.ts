@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { changeErrorCode, ratingChange, reviewErrorCode, voteErrorCode, windowAfterHeld } from "./reviews.policy.ts";
+import { REVIEW_STATES } from "#contract/reviews.ts";
+import { changeErrorCode, columnsOf, ratingChange, reviewErrorCode, stateOf, voteErrorCode, windowAfterHeld } from "./reviews.policy.ts";
 
-const open = { isOpen: true, ownerId: 7 };
+const open = { isOpen: true, ownerId: 7, worksThere: false };
 const waiting = { ...open, isOpen: false };
 const errors = { own: "reviews.own_business", hidden: "businesses.not_found" } as const;
 
@@ -9,6 +10,7 @@ test.each([
   ["a customer", open, 1, undefined],
   ["a customer, unclaimed listing", { ...open, ownerId: null }, 1, undefined],
   ["the owner", open, 7, "reviews.own_business"],
+  ["a team member", { ...open, worksThere: true }, 1, "reviews.own_workplace"],
   ["the owner while it waits", waiting, 7, "reviews.own_business"],
   ["an admin while it waits", waiting, 1, "businesses.not_found"],
 ] as const)("writing a review: %s", (_, listing, userId, expected) => {
@@ -58,4 +60,26 @@ test.each([
   ["the page after that", { offset: 1, limit: 1 }, true, { showsHeld: false, offset: 0, limit: 1 }],
 ])("the held review comes first: %s", (_, window, hasHeld, expected) => {
   expect(windowAfterHeld(window, hasHeld)).toEqual(expected);
+});
+
+test.each([
+  ["a text that passes", true, {}, {}, "published"],
+  ["a text that does not pass", false, {}, {}, "held"],
+  ["an unconfirmed e-mail", true, { isVerified: false }, {}, "waiting"],
+  ["an unconfirmed e-mail and a text that does not pass", false, { isVerified: false }, {}, "waiting"],
+  ["a review that an admin rejected", true, {}, { moderationReason: "Rude." }, "held"],
+  ["a review in a burst", true, {}, { heldInBurst: true }, "held"],
+] as const)("the state after moderation: %s", (_, passed, author, before, expected) => {
+  const none = { moderationReason: null, heldInBurst: false };
+  expect(stateOf(passed, { isVerified: true, ...author }, { ...none, ...before })).toBe(expected);
+});
+
+test("only a published review is public, and only a decided one is moderated", () => {
+  expect(REVIEW_STATES.map(columnsOf)).toEqual([
+    { state: "published", isPublic: true, moderated: true },
+    { state: "waiting", isPublic: false, moderated: false },
+    { state: "held", isPublic: false, moderated: false },
+    { state: "taken_down", isPublic: false, moderated: true },
+    { state: "rejected", isPublic: false, moderated: true },
+  ]);
 });

@@ -1,15 +1,42 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { planOf, type BusinessPlan } from "#contract/plans.ts";
+import type { ReviewState } from "#contract/reviews.ts";
 
-/** Why a user may not write a first review of a subject, if so. spec: DECISIONS 19 */
+/** Why a user may not write a first review of a subject, if so. spec: DECISIONS 19, 44 */
 export function reviewErrorCode(
-  subject: { isOpen: boolean; ownerId: number | null },
+  subject: { isOpen: boolean; ownerId: number | null; worksThere: boolean },
   userId: number,
   errors: { own: ErrorCode; hidden: ErrorCode },
 ): ErrorCode | undefined {
   if (subject.ownerId === userId) return errors.own;
-  return subject.isOpen ? undefined : errors.hidden;
+  if (!subject.isOpen) return errors.hidden;
+  return subject.worksThere ? "reviews.own_workplace" : undefined;
 }
+
+/** The columns that follow from the state. */
+export function columnsOf(state: ReviewState): { state: ReviewState; isPublic: boolean; moderated: boolean } {
+  return { state, isPublic: state === "published", moderated: state !== "waiting" && state !== "held" };
+}
+
+/**
+ * The state of a review whose text the automatic checks have judged.
+ * @param before the review before an edit or the confirmation of its author's e-mail; a burst and an admin's rejection
+ * keep it held until an admin decides. spec: DECISIONS 19, 44, 46
+ */
+export function stateOf(
+  passed: boolean,
+  author: { isVerified: boolean },
+  before: { moderationReason: string | null; heldInBurst: boolean } = { moderationReason: null, heldInBurst: false },
+): "published" | "waiting" | "held" {
+  if (!author.isVerified) return "waiting";
+  return passed && before.moderationReason === null && !before.heldInBurst ? "published" : "held";
+}
+
+/**
+ * More public reviews of a subject than `most` within `hours`, and more than `factor` times its busiest day of the
+ * `days` before, are a burst: what comes after it is held. spec: DECISIONS 44
+ */
+export const BURST = { hours: 24, most: 5, factor: 3, days: 90 } as const;
 
 /** Why a user may not change a review, if so; a held review exists only for its author. */
 export function changeErrorCode(

@@ -46,6 +46,7 @@ export function presentReceived(row: ReceivedRow, tier: BusinessPlan["tier"]): R
     ...rest,
     businessResponse: response,
     verifiedPurchase: verified,
+    aiModerationPassed: row.moderated ? isPublic : row.aiModerationPassed,
     user: named ? { id: userId, username, firstName, lastName } : null,
     authorName: authorName(row),
     can: { respond: isPublic && planOf(tier).respondsToReviews },

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, getTableName, sql, type Placeholder } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableName, ne, sql, type Placeholder } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
 import type { BusinessKind } from "#contract/businesses.ts";
-import type { REVIEW_SORTS } from "#contract/reviews.ts";
+import type { REVIEW_SORTS, ReviewState } from "#contract/reviews.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { payingSql } from "#server/programs/programs.service.ts";
 import type { Verdict } from "./moderation.policy.ts";
-import { MIN_CLIENTS_FOR_ANONYMOUS_BADGE, type Authorized } from "./reviews.policy.ts";
+import { BURST, MIN_CLIENTS_FOR_ANONYMOUS_BADGE, type Authorized } from "./reviews.policy.ts";
 import { professionalReviews, professionalReviewVotes, reviews, reviewVotes } from "./reviews.table.ts";
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
@@ -62,6 +62,7 @@ function selectReviews(db: Db, { reviews: table, votes }: ReviewTables, viewerId
       title: table.title,
       content: table.content,
       anonymous: table.anonymous,
+      state: table.state,
       isPublic: table.isPublic,
       response: table.response,
       responseDate: table.responseDate,
@@ -153,6 +154,13 @@ export async function findKind(db: Db, businessId: number): Promise<BusinessKind
   return row?.kind;
 }
 
+/** Whether a user owns a listing or is in the team of one, and so reviews under their own name. spec: DECISIONS 44 */
+export async function findWorksForListing(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from businesses where owner_id = ${userId} and deleted_at is null
+    union all select from business_team_members where user_id = ${userId} limit 1`);
+  return rows.length > 0;
+}
+
 /** Subjects that have a public review under the user's name. */
 export async function findNamedSubjects(db: Db, { reviews: table }: ReviewsTable, userId: number): Promise<number[]> {
   const rows = await db
@@ -168,6 +176,10 @@ export async function findNamedSubjects(db: Db, { reviews: table }: ReviewsTable
 export interface SubjectSql {
   /** Its owner, who may not review it. */
   owner: string;
+  /** Whether the author ($2) works there, who may not review it either. */
+  worksThere: string;
+  /** Whether the author ($2) must review under their own name. */
+  mustSign: string;
   /** Whether it takes reviews. */
   isOpen: string;
   /** Whether it exists at all. */
@@ -185,40 +197,73 @@ export interface NewReview {
   content: string | null;
   anonymous: boolean;
   verdict: Verdict;
+  /** Whether the author's e-mail is confirmed; without, the review waits. */
+  isConfirmed: boolean;
   now: Date;
 }
 
-/** The result: the written review, or else what the policy needs to say why there is none. */
-interface CreateResult {
+/** What the policy needs to say why there is no review, if there is none. */
+interface Writable {
   ownerId: number | null;
   isOpen: boolean;
-  written: { id: number; createdAt: string; verified: boolean } | undefined;
+  worksThere: boolean;
+  mustSign: boolean;
+}
+interface CreateResult extends Writable {
+  written: { id: number; createdAt: string; verified: boolean; state: ReviewState } | undefined;
+}
+
+/**
+ * SQL of whether the reviews of a subject are in a burst, for use in a larger statement.
+ * @param of SQL of the id of the subject
+ * @param now SQL of the time
+ */
+function burstSql({ table, subject }: { table: string; subject: string }, of: string, now: string): string {
+  const counted = `from ${table} where ${subject} = ${of} and is_public`;
+  const start = `${now}::timestamptz - interval '${BURST.hours} hours'`;
+  return `(select recent.n > ${BURST.most} and recent.n > ${BURST.factor} * (
+      select coalesce(max(day.n), 0) from (
+        select count(*) as n ${counted} and created_at > ${now}::timestamptz - interval '${BURST.days} days'
+          and created_at <= ${start} group by (created_at at time zone 'UTC')::date
+      ) as day)
+    from (
+      select (select count(*) ${counted} and created_at > ${start})
+        + (select count(*) ${counted} and released_at > ${start} and created_at <= ${start}) as n
+    ) as recent)`;
 }
 
 /**
  * Prepares the statement that writes a review and counts it when it is public: one round trip and one transaction. It
- * checks who may review and who has paid, for listings and professionals alike.
+ * checks who may review, who has paid, and whether it waits or is held, for listings and professionals alike.
  */
-export function prepareInsert(tables: ReviewTables, { owner, isOpen, exists, isOfKind }: SubjectSql) {
-  const { table, rated, subject, verified } = sqlNames(tables);
+export function prepareInsert(tables: ReviewTables, of: SubjectSql) {
+  const names = sqlNames(tables);
+  const { table, rated, subject, verified } = names;
   const text = `with subject as (
-    select id, ${owner} as owner_id, ${isOpen} as is_open from ${rated} where id = $1 and ${exists} and ${isOfKind}
+    select id, ${of.owner} as owner_id, ${of.isOpen} as is_open, ${of.worksThere} as works_there,
+      case when $6 then ${of.mustSign} else false end as must_sign
+    from ${rated} where id = $1 and ${of.exists} and ${of.isOfKind}
   ), paying as not materialized (
     ${payingSql(subject, "$1")}
   ), badge as (
     select exists (select from paying where user_id = $2) as named
+  ), burst as (
+    select case when $7 and $13 then ${burstSql(names, "$1", "$10")} else false end as held
+  ), standing as (
+    select held, case when not $13 then 'waiting' when $7 and not held then 'published' else 'held' end as state from burst
   ), written as (
-    insert into ${table} (${subject}, user_id, rating, title, content, anonymous, is_public, moderated, ai_moderated, ai_moderation_passed, ai_moderation_score, ai_moderation_notes, created_at, updated_at, ${verified}, verified_anonymously)
-    select id, $2, $3, $4, $5, $6, $7, $7, true, $7, $8, $9, $10, $10, named,
+    insert into ${table} (${subject}, user_id, rating, title, content, anonymous, state, is_public, moderated, held_in_burst, ai_moderated, ai_moderation_passed, ai_moderation_score, ai_moderation_notes, created_at, updated_at, ${verified}, verified_anonymously)
+    select id, $2, $3, $4, $5, $6, state, state = 'published', state = 'published', held, true, $7, $8, $9, $10, $10, named,
       case when named then (select count(distinct user_id) from paying) >= $11 else false end
-    from subject, badge where is_open and owner_id is distinct from $2::int
+    from subject, badge, standing where is_open and owner_id is distinct from $2::int and not works_there and not must_sign
     on conflict (${subject}, user_id) do nothing
-    returning id, ${subject} as subject_id, created_at,
+    returning id, ${subject} as subject_id, created_at, state, is_public,
       case when anonymous then verified_anonymously else ${verified} end as verified
   ), counted as (
-    update ${rated} r set rating_sum = r.rating_sum + $3, review_count = r.review_count + 1 from written w where r.id = w.subject_id and $7
+    update ${rated} r set rating_sum = r.rating_sum + $3, review_count = r.review_count + 1 from written w where r.id = w.subject_id and w.is_public
   )
-  select s.owner_id as "ownerId", s.is_open as "isOpen", w.id, w.created_at as "createdAt", w.verified
+  select s.owner_id as "ownerId", s.is_open as "isOpen", s.works_there as "worksThere", s.must_sign as "mustSign",
+    w.id, w.created_at as "createdAt", w.verified, w.state
   from subject s left join written w on true`;
   /** @returns undefined when there is no such subject */
   return async (pool: Pick<Pool, "query">, given: NewReview): Promise<CreateResult | undefined> => {
@@ -239,22 +284,73 @@ export function prepareInsert(tables: ReviewTables, { owner, isOpen, exists, isO
         given.now,
         MIN_CLIENTS_FOR_ANONYMOUS_BADGE,
         given.kind ?? null,
+        given.isConfirmed,
       ],
     });
     const row = rows[0];
     if (!row) return undefined;
-    const { ownerId, isOpen: open, id, createdAt, verified: isVerified } = row;
+    const { id, createdAt, verified: isVerified, state, ...writable } = row;
     return {
-      ownerId,
-      isOpen: open,
-      written: id === null ? undefined : { id, createdAt: isoOf(createdAt), verified: isVerified },
+      ...writable,
+      written: id === null ? undefined : { id, createdAt: isoOf(createdAt), verified: isVerified, state },
     };
   };
 }
-type CreatedRow = { ownerId: number | null; isOpen: boolean } & (
-  | { id: number; createdAt: Date; verified: boolean }
-  | { id: null; createdAt: null; verified: null }
-);
+type CreatedRow = Writable &
+  (
+    | { id: number; createdAt: Date; verified: boolean; state: ReviewState }
+    | { id: null; createdAt: null; verified: null; state: null }
+  );
+
+/** Whether the reviews of a subject are in a burst. */
+export async function isInBurst(tx: Db, tables: ReviewTables, subjectId: number, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select ${sql.raw(burstSql(sqlNames(tables), String(subjectId), `'${now.toISOString()}'`))} as held`,
+  );
+  return rows[0]?.held ?? false;
+}
+
+/** Ids of the waiting reviews whose authors have confirmed their e-mail; only of one author if given. */
+export async function findReleasable(db: Db, { reviews: table }: ReviewsTable, userId?: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(
+      and(
+        eq(table.isPublic, false),
+        eq(table.moderated, false),
+        eq(table.state, "waiting"),
+        eq(users.isVerified, true),
+        userId === undefined ? undefined : eq(table.userId, userId),
+      ),
+    )
+    .orderBy(table.id);
+  return rows.map(({ id }) => id);
+}
+
+/** The user who owns or is the subject. */
+export async function findOwner(db: Db, { rated }: ReviewTables, of: Pick<SubjectSql, "owner">, subjectId: number) {
+  const [row] = await db
+    .select({ ownerId: sql<number | null>`${sql.raw(of.owner)}` })
+    .from(rated)
+    .where(eq(rated.id, subjectId));
+  return row?.ownerId ?? null;
+}
+
+/** The other reviews that are held in the same burst, locked until the transaction ends, oldest first. */
+export async function lockBurst(
+  tx: Db,
+  { reviews: table }: ReviewsTable,
+  { id, subjectId }: LockedReview,
+): Promise<LockedReview[]> {
+  return tx
+    .select()
+    .from(table)
+    .where(and(eq(table.subjectId, subjectId), eq(table.state, "held"), eq(table.heldInBurst, true), ne(table.id, id)))
+    .orderBy(table.id)
+    .for("update");
+}
 
 /** A review, locked until the transaction ends. */
 export async function lockReview(tx: Db, { reviews: table }: ReviewsTable, { reviewId, subjectId }: ReviewKey) {

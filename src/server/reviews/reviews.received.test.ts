@@ -34,13 +34,13 @@ const received = (who: BuiltUser | null = owner, query: object = {}) =>
 const respond = (id: number, response: string | null, who: BuiltUser | null = owner) =>
   app.as(who?.actor ?? null).call(api.respond, { params: { id }, body: { response } });
 const shown = async () => (await app.as(null).call(api.list, { params: { id: gym.id } })).data[0];
-const HELD = { isPublic: false, moderated: false, aiModerated: true, aiModerationPassed: false } as const;
+const HELD = { state: "held", aiModerated: true, aiModerationPassed: false } as const;
 
 describe("received reviews", () => {
   test("include every state of moderation, newest first, in pages (R307)", async () => {
     const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
     const passed = await review({ createdAt: at(3), photos: ["/images/original/a.webp"] });
-    const failed = await review({ ...HELD, moderated: true, author: stranger.user, createdAt: at(2), rating: 1 });
+    const failed = await review({ ...HELD, state: "rejected", author: stranger.user, createdAt: at(2), rating: 1 });
     const waiting = await review({ ...HELD, author: admin.user, createdAt: at(1), rating: 5 });
     const { data, headers } = await received();
     expect(data.map((item) => [item.id, item.moderated, item.aiModerationPassed, item.can.respond])).toEqual([
@@ -177,11 +177,40 @@ describe("a response", () => {
 
   test("has at most 1000 characters and is required", async () => {
     const { id } = await review();
-    expect((await respond(id, "x".repeat(1_000))).status).toBe(200);
-    const long = await respond(id, "x".repeat(1_001));
+    const words = Array.from({ length: 300 }, (_, index) => `w${index}`).join(" ");
+    expect((await respond(id, words.slice(0, 1_000))).status).toBe(200);
+    const long = await respond(id, words.slice(0, 1_001));
     expect([long.status, Object.keys(long.error?.fields ?? {})]).toEqual([400, ["response"]]);
     const none = await app.as(owner.actor).call(api.respond, { params: { id }, body: {} as { response: string } });
     expect([none.status, Object.keys(none.error?.fields ?? {})]).toEqual([400, ["response"]]);
     expect((await shown())?.businessResponse).toHaveLength(1_000);
+  });
+
+  test.each([
+    ["an insult", "You idiot bitch.", "Please say it without strong language."],
+    ["a foreign link", "Book at https://evil.example instead.", "Only a link to your own website can stand here. Please remove the other."],
+    ["a full-width link", "Book at ｅｖｉｌ．ｃｏｍ instead.", "Only a link to your own website can stand here. Please remove the other."],
+    ["a phone that is not the listing's", "whatsapp +6591234567", "Only your own phone number and e-mail address can stand here. Please remove the other."],
+    ["one word over and over", "thanks thanks thanks thanks thanks", "This repeats itself. Please say it once."],
+    ["a disguised insult", "You are a sh\u200Bit customer.", "Please say it without strong language."],
+  ])("is rejected with %s", async (_, words, message) => {
+    const { id } = await review();
+    const refused = await respond(id, words);
+    expect([refused.status, refused.error?.fields]).toEqual([400, { response: message }]);
+    expect((await shown())?.businessResponse).toBeNull();
+    // An admin can publish what the checks reject by mistake.
+    expect((await respond(id, words, admin)).status).toBe(200);
+  });
+
+  test("may name the listing's own phone, e-mail and website", async () => {
+    const { id } = await review();
+    await app.platform.database.pool.query(
+      "update businesses set phone = '+65 6123 4567', email = 'hello@harbour.example', website_url = 'https://www.harbour.sg' where id = $1",
+      [gym.id],
+    );
+    const own = "Call 6123 4567, write to hello@harbour.example or see harbour.sg/classes for the timetable.";
+    expect((await respond(id, own)).data.businessResponse).toBe(own);
+    for (const other of ["See harbour.sg.evil.com", "Call 6123 4568", "Write to hello@harbour2.com", "Write to hello@harbour.example.evil.com"])
+      expect((await respond(id, other)).status).toBe(400);
   });
 });

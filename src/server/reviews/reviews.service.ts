@@ -8,9 +8,10 @@ import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { cacheData } from "#server/platform/http/responses.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { appError, type AppError } from "#server/platform/errors.ts";
+import { appError, invalidFields, type AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http/route.ts";
+import { requireCleanTexts } from "#server/platform/text-checks.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { createReviewDecisions } from "./review-decisions.service.ts";
 import { createOutsideModeration } from "./outside-verdicts.service.ts";
@@ -20,9 +21,11 @@ import { moderate } from "./moderation.policy.ts";
 import {
   authorized,
   changeErrorCode,
+  columnsOf,
   ratingChange,
   responseErrorCode,
   reviewErrorCode,
+  stateOf,
   voteErrorCode,
   windowAfterHeld,
   type Authorized,
@@ -33,7 +36,10 @@ import {
   deleteReview,
   findFacts,
   findNamedSubjects,
+  findOwner,
+  findReleasable,
   findReview,
+  isInBurst,
   lockReview,
   prepareInsert,
   prepareReads,
@@ -99,15 +105,47 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
     if (participantsTag) await cache.invalidate(participantsTag(subjectId));
   }
 
+  /**
+   * Decides on reviews that waited for their author's confirmed e-mail.
+   * @param userId the author; without, all authors with a confirmed e-mail
+   */
+  async function release(userId?: number): Promise<void> {
+    for (const reviewId of await findReleasable(db, tables, userId)) {
+      const released = await withTransaction(db, async (tx) => {
+        const review = await lockReview(tx, tables, { reviewId });
+        if (review?.state !== "waiting") return undefined;
+        const now = clock.now();
+        const state = stateOf(review.aiModerationPassed ?? false, { isVerified: true }, review);
+        const inBurst = state === "published" && (await isInBurst(tx, tables, review.subjectId, now));
+        const columns = columnsOf(inBurst ? "held" : state);
+        await updateReview(tx, tables, authorized(review), {
+          ...columns,
+          heldInBurst: review.heldInBurst || inBurst,
+          releasedAt: columns.isPublic ? now.toISOString() : null,
+        });
+        const { rating, subjectId } = review;
+        await addToRating(tx, tables, subjectId, ratingChange(review, { isPublic: columns.isPublic, rating }));
+        return { id: subjectId, isPublic: columns.isPublic };
+      });
+      if (!released?.isPublic) continue;
+      await subject.invalidate(released);
+      const ownerId = await findOwner(db, tables, subject.sql, released.id);
+      await subject.emitCreated(released, { ownerId, reviewId, isPublic: true });
+    }
+  }
+
   // A renamed author has another name on the pages of everything they reviewed.
   events.on("accounts.renamed", async ({ userId }) => {
     const ids = await findNamedSubjects(db, tables, userId);
     if (ids.length > 0) await cache.invalidate(...ids.map(tag));
   });
 
+  events.on("accounts.confirmed", ({ userId }) => release(userId));
+
   return {
     outside,
     adminDecisions: createReviewDecisions(platform, subject),
+    release,
 
     /** Requires a public review that the user may see. @throws not_found, the subject's not_found */
     async requireVisibleReview(reviewId: number, user: SignedInUser): Promise<{ userId: number | null }> {
@@ -180,12 +218,17 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
         anonymous,
         ...words,
         verdict,
+        isConfirmed: user.isVerified,
         now: clock.now(),
       });
       if (!created) throw appError(errors.hidden);
       const { ownerId, written } = created;
-      if (!written) throw appError(reviewErrorCode(created, user.id, errors) ?? errors.alreadyReviewed);
-      const isPublic = verdict.passed;
+      if (!written) {
+        const refusal = reviewErrorCode(created, user.id, errors);
+        if (refusal === undefined && created.mustSign) throw mustSignError();
+        throw appError(refusal ?? errors.alreadyReviewed);
+      }
+      const isPublic = written.state === "published";
       await Promise.all([
         isPublic ? subject.invalidate(of) : invalidateHeld(of.id),
         activity.record({
@@ -231,11 +274,12 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
           anonymous: patch.anonymous ?? review.anonymous,
         };
         if (subject.requiresText(subjectOf)) requireText(next);
+        if (next.anonymous && !review.anonymous && (await subject.mustSign?.(session.user))) throw mustSignError();
         const words = { title: next.title || null, content: next.content || null };
         const decision =
           words.title === review.title && words.content === review.content
             ? { isPublic: review.isPublic }
-            : moderationColumns(words, review);
+            : moderationColumns(words, session.user, review);
         await updateReview(tx, tables, review, { ...next, ...words, ...decision, updatedAt: now });
         return { isPublic: decision.isPublic, rating: next.rating };
       });
@@ -259,7 +303,8 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
     /**
      * Responds to a review in public as its host, changes the response, or removes it with null.
      * @returns the review, and the tier that limits responses
-     * @throws not_found, the subject's error for users who are not its host, reviews.not_public, PLAN_LIMIT
+     * @throws not_found, the subject's error for users who are not its host, reviews.not_public, PLAN_LIMIT,
+     * invalid for an unfit text
      */
     async respond(
       { reviewId, subjectId }: ReviewKey,
@@ -269,6 +314,9 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       const hosted = subjectId ?? (await findFacts(db, tables, reviewId))?.subjectId;
       if (hosted === undefined) throw appError("not_found");
       const tier = await subject.requireHost(hosted, user);
+      // Admins may write what the checks reject by mistake.
+      if (words !== null && user.role !== "admin")
+        requireCleanTexts({ response: words }, await subject.ownContacts(hosted));
       const isChanged = await withTransaction(db, async (tx) => {
         const review = await lockReview(tx, tables, { reviewId, subjectId: hosted });
         if (!review) throw appError("not_found");
@@ -306,6 +354,10 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       return { helpful: await countHelpful(db, tables, of.reviewId), votedHelpful: helpful };
     },
   };
+}
+
+function mustSignError(): AppError {
+  return invalidFields({ anonymous: reviewsText.mustSign });
 }
 
 function planError(tier: BusinessPlan["tier"]): AppError {

@@ -1,13 +1,28 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import { REVIEW_STATES } from "#contract/reviews.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { programs } from "#server/programs/programs.table.ts";
 
 // Listings and professionals have a table of reviews each, because the key of the subject is a real foreign key and the
 // specification names both tables. Their columns are the same, except that three have other names in the database.
+
+const stateAgrees = (t: Record<"state" | "isPublic" | "moderated", AnyPgColumn>) =>
+  sql`${t.isPublic} = (${t.state} = 'published') and ${t.moderated} = (${t.state} in ('published','taken_down','rejected'))`;
 
 /** Reviews of both kinds of listing: one per user and business. spec: product §3 reviews, retail_business_reviews */
 export const reviews = pgTable(
@@ -23,10 +38,16 @@ export const reviews = pgTable(
     photos: text("photos").array().notNull().default([]),
     /** The badge while the review is anonymous, determined when it was written. spec: DECISIONS 43 */
     verifiedAnonymously: boolean("verified_anonymously").notNull().default(false),
-    /** A decision was made; with aiModerationPassed (or an admin's approval) the review is public. */
+    /** Where it stands. The next two columns follow from it, for indexes and for the specification. */
+    state: text("state", { enum: REVIEW_STATES }).notNull().default("held"),
+    /** A decision was made. */
     moderated: boolean("moderated").notNull().default(false),
     /** Shown to visitors and counted in the average. */
     isPublic: boolean("is_public").notNull().default(false),
+    /** When it became public because its author confirmed their e-mail. */
+    releasedAt: instant("released_at"),
+    /** Held because of the number of reviews on that day, until an admin decides. spec: DECISIONS 44 */
+    heldInBurst: boolean("held_in_burst").notNull().default(false),
     responseDate: instant("response_date"),
     aiModerated: boolean("ai_moderated").notNull().default(false),
     aiModerationPassed: boolean("ai_moderation_passed"),
@@ -63,6 +84,11 @@ export const reviews = pgTable(
     index("reviews_waiting_index")
       .on(t.createdAt)
       .where(sql`not ${t.isPublic} and not ${t.moderated}`),
+    index("reviews_released_index")
+      .on(t.subjectId, t.releasedAt)
+      .where(sql`${t.releasedAt} is not null`),
+    oneOf("reviews_state_known", t.state, REVIEW_STATES),
+    check("reviews_state_agrees", stateAgrees(t)),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
     check("reviews_counters_range", sql`${t.helpful} >= 0 and ${t.notHelpful} >= 0`),
   ],
@@ -80,8 +106,11 @@ export const professionalReviews = pgTable(
     content: text("content"),
     photos: text("photos").array().notNull().default([]),
     verifiedAnonymously: boolean("verified_anonymously").notNull().default(false),
+    state: text("state", { enum: REVIEW_STATES }).notNull().default("held"),
     moderated: boolean("moderated").notNull().default(false),
     isPublic: boolean("is_public").notNull().default(false),
+    releasedAt: instant("released_at"),
+    heldInBurst: boolean("held_in_burst").notNull().default(false),
     responseDate: instant("response_date"),
     aiModerated: boolean("ai_moderated").notNull().default(false),
     aiModerationPassed: boolean("ai_moderation_passed"),
@@ -112,6 +141,11 @@ export const professionalReviews = pgTable(
     index("professional_reviews_waiting_index")
       .on(t.createdAt)
       .where(sql`not ${t.isPublic} and not ${t.moderated}`),
+    index("professional_reviews_released_index")
+      .on(t.subjectId, t.releasedAt)
+      .where(sql`${t.releasedAt} is not null`),
+    oneOf("professional_reviews_state_known", t.state, REVIEW_STATES),
+    check("professional_reviews_state_agrees", stateAgrees(t)),
     check("professional_reviews_rating_range", sql`${t.rating} between 1 and 5`),
     check("professional_reviews_counters_range", sql`${t.helpful} >= 0 and ${t.notHelpful} >= 0`),
   ],

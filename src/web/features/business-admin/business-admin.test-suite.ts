@@ -76,6 +76,7 @@ export function receivedReviewOf(changes: Partial<ReceivedReview> = {}): Receive
     verifiedPurchase: false,
     helpful: 0,
     photos: [],
+    state: "published",
     moderated: true,
     aiModerated: true,
     aiModerationPassed: true,

@@ -99,13 +99,16 @@ test("the jobs tab shows its empty text above the applications", () => {
 });
 
 test.each([
-  [{ moderated: false, aiModerationPassed: null }, "Pending Moderation"],
-  [{ moderated: true, aiModerationPassed: true }, "Moderated"],
-  [{ moderated: true, aiModerationPassed: false }, "Failed Moderation"],
-])("a review's badge shows its moderation (R307): %j", (state, words) => {
-  expect(visibleText(renderScreen(<ReceivedReviewItem review={receivedReviewOf(state)} />))).toContain(
-    `10 Nov 2026 ${words} `,
-  );
+  ["waiting", "Pending Moderation"],
+  ["held", "Pending Moderation"],
+  ["published", "Moderated"],
+  ["taken_down", "Failed Moderation"],
+  ["rejected", "Failed Moderation"],
+] as const)("a review's badge shows its state, whatever the automatic checks said (R307): %s", (state, words) => {
+  for (const aiModerationPassed of [null, true, false])
+    expect(
+      visibleText(renderScreen(<ReceivedReviewItem review={receivedReviewOf({ state, aiModerationPassed })} />)),
+    ).toContain(`10 Nov 2026 ${words} `);
 });
 
 test("an answered review shows the response and its day, an unanswered one offers to respond (R308)", () => {
@@ -116,7 +119,7 @@ test("an answered review shows the response and its day, an unanswered one offer
   );
   expect(visibleText(answered)).toMatch(/Your response · 12 Nov 2026 Thank you! Edit response/);
   expect(visibleText(renderScreen(<ReceivedReviewItem review={receivedReviewOf()} />))).toContain("Respond to Review");
-  const held = receivedReviewOf({ moderated: false, can: { respond: false } });
+  const held = receivedReviewOf({ state: "held", moderated: false, can: { respond: false } });
   expect(visibleText(renderScreen(<ReceivedReviewItem review={held} />))).not.toContain("Respond to Review");
 });
 

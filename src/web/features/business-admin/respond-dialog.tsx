@@ -4,6 +4,7 @@ import { REVIEW_LIMITS, type ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { fieldErrorOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
@@ -66,7 +67,7 @@ export function RespondDialog({ review }: { review: ReceivedReview }) {
         <Field
           label={text.response}
           required
-          error={isMissing && response.trim() === "" ? text.responseRequired : undefined}
+          error={isMissing && response.trim() === "" ? text.responseRequired : fieldErrorOf(save.error, "response")}
         >
           <Textarea
             ref={field}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { BadgeCheck, CircleCheck, CircleX, Hourglass, Reply } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ReceivedReview } from "#contract/reviews.ts";
+import { REVIEW_BADGES, type ReceivedReview, type ReviewState } from "#contract/reviews.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
@@ -96,7 +96,7 @@ export function ReceivedReviewItem({ review, brief = false }: { review: Received
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <Stars value={review.rating} size="sm" label={(shown) => fill(text.rated, { value: shown })} />
             <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-            <ModerationBadge review={review} />
+            <ModerationBadge state={review.state} />
             {review.verifiedPurchase && (
               <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>
                 {reviewsText.list.verifiedPurchase}
@@ -121,15 +121,16 @@ export function ReceivedReviewItem({ review, brief = false }: { review: Received
   );
 }
 
-/** Badge of a review: not moderated, moderated and passed, or moderated and failed. spec: product §4 (R307) */
-export function ModerationBadge({ review }: { review: Pick<ReceivedReview, "moderated" | "aiModerationPassed"> }) {
-  if (!review.moderated)
+/** The badge of a review's state. spec: product §4 (R307), DECISIONS 46 */
+export function ModerationBadge({ state }: { state: ReviewState }) {
+  const badge = REVIEW_BADGES[state];
+  if (badge === "pending")
     return (
       <Badge variant="warning" icon={<Hourglass aria-hidden="true" />}>
         {text.pendingModeration}
       </Badge>
     );
-  return review.aiModerationPassed === false ? (
+  return badge === "failed" ? (
     <Badge variant="danger" icon={<CircleX aria-hidden="true" />}>
       {text.failedModeration}
     </Badge>
@@ -183,7 +184,7 @@ function ReviewResponse({ review }: { review: ReceivedReview }) {
       {review.can.respond ? (
         <RespondDialog key={review.businessResponse ?? ""} review={review} />
       ) : (
-        !review.moderated && <p className="text-sm text-muted">{text.pendingHint}</p>
+        review.state !== "published" && <p className="text-sm text-muted">{text.stateHints[review.state]}</p>
       )}
     </div>
   );

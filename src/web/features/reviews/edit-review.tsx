@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Review } from "#contract/reviews.ts";
+import type { Review, ReviewState } from "#contract/reviews.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toast.tsx";
 import type { ReviewValues } from "./review-draft.ts";
 import { ReviewFields } from "./review-fields.tsx";
 import { invalidateReviews, reviewPath, type ReviewTarget } from "./reviews.data.ts";
-import { toastMissingRating, useReviewForm } from "./use-review-form.ts";
+import { hiddenReviewToast, toastMissingRating, useReviewForm } from "./use-review-form.ts";
 
 const text = reviewsText.list;
 
@@ -42,15 +42,11 @@ function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"
     anonymous: review.anonymous,
   });
   const save = useMutation({
-    mutationFn: (values: ReviewValues): Promise<{ isPublic: boolean }> =>
+    mutationFn: (values: ReviewValues): Promise<{ state: ReviewState }> =>
       call(`PATCH ${reviewPath(of)}`, { params: { id: of.id, reviewId: review.id }, body: values }),
     onSuccess: async (saved) => {
       await invalidateReviews(queryClient, of);
-      toast(
-        saved.isPublic
-          ? { title: text.edited }
-          : { title: reviewsText.form.held, description: reviewsText.form.heldBody, duration: 10_000 },
-      );
+      toast(saved.state === "published" ? { title: text.edited } : hiddenReviewToast(saved.state));
       onSaved();
     },
     onError: (error) => {

@@ -4,6 +4,7 @@ import { REVIEW_LIMITS, type Review } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { fieldErrorOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
@@ -56,7 +57,7 @@ function AnswerForm({ professionalId, review, onSaved }: AnswerProps & { onSaved
   return (
     <DialogContent title={fill(text.answerTitle, { author: review.authorName })} closeLabel={commonText.close}>
       <form className="flex flex-col gap-5" onSubmit={handleSubmit}>
-        <Field label={text.answerField} hint={text.answerHint}>
+        <Field label={text.answerField} hint={text.answerHint} error={fieldErrorOf(save.error, "response")}>
           <Textarea
             rows={5}
             limit={REVIEW_LIMITS.responseMax}

@@ -36,10 +36,21 @@ test("other users mark it as helpful, the author edits and deletes it", () => {
   expect(others).toContain('aria-pressed="false" aria-label="Helpful: review by Mei Lin"');
   expect(draw({ votedHelpful: true, helpful: 1 })).toContain('aria-pressed="true"');
   expect(visibleText(others)).not.toMatch(/Edit|Delete|Your review/);
-  const mine = visibleText(draw({ mine: true, helpful: 1, isPublic: false }));
+  const mine = visibleText(draw({ mine: true, helpful: 1, isPublic: false, state: "held" }));
   for (const shown of ["Your review", "Pending Moderation", "1 person found this helpful", "Edit", "Delete"])
     expect(mine).toContain(shown);
   expect(draw({ mine: true })).not.toContain("aria-pressed");
+});
+
+test.each([
+  ["waiting", "Pending Moderation", "Only you can see it until you confirm your e-mail address."],
+  ["held", "Pending Moderation", "Only you can see it until a moderator has approved it."],
+  ["taken_down", "Failed Moderation", "A moderator took it down, so only you can see it."],
+  ["rejected", "Failed Moderation", "A moderator did not approve it, so only you can see it."],
+] as const)("the author of a review sees that it is %s", (state, badge, hint) => {
+  const words = visibleText(draw({ mine: true, isPublic: false, state }));
+  expect(words).toContain(badge);
+  expect(words).toContain(hint);
 });
 
 test("shows a verified purchase, and no controls in an overview", () => {

@@ -1,6 +1,6 @@
-import { BadgeCheck, Hourglass, Reply } from "lucide-react";
+import { BadgeCheck, CircleX, Hourglass, Reply } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Review } from "#contract/reviews.ts";
+import { REVIEW_BADGES, type Review } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
@@ -51,6 +51,9 @@ export function ReviewItem({ of, name, review, brief = false, more }: ReviewItem
           )}
         </div>
       )}
+      {!brief && review.mine && review.state !== "published" && (
+        <p className="text-sm text-muted">{text.stateHints[review.state]}</p>
+      )}
       {review.businessResponse && (
         <ReviewResponse name={name} response={review.businessResponse} date={review.responseDate} brief={brief} />
       )}
@@ -74,9 +77,14 @@ function ReviewBadges({ review, verified }: { review: Review; verified: string }
         </Badge>
       )}
       {review.mine && <Badge variant="accent">{text.yours}</Badge>}
-      {review.mine && !review.isPublic && (
+      {review.mine && REVIEW_BADGES[review.state] === "pending" && (
         <Badge variant="warning" icon={<Hourglass aria-hidden="true" />}>
           {text.pending}
+        </Badge>
+      )}
+      {review.mine && REVIEW_BADGES[review.state] === "failed" && (
+        <Badge variant="danger" icon={<CircleX aria-hidden="true" />}>
+          {text.failed}
         </Badge>
       )}
     </>

@@ -18,6 +18,7 @@ export function aReview(overrides: Partial<Review> = {}): Review {
     helpful: 0,
     notHelpful: 0,
     mine: false,
+    state: "published",
     isPublic: true,
     votedHelpful: false,
     ...overrides,

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
-import { blankProfessionalReview, blankReview, type Review } from "#contract/reviews.ts";
+import { blankProfessionalReview, blankReview, type Review, type ReviewState } from "#contract/reviews.ts";
 import { collectiveReviewInput, professionalReviewInput, reviewInput } from "#schemas/reviews.ts";
 import { reviewsText as text } from "#contract/texts/reviews.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
@@ -35,6 +35,13 @@ export function useReviewForm(kind: ReviewTarget["kind"], values: ReviewValues =
 /** A missing rating also shows a toast; other errors are only shown at their fields. spec: R120 */
 export function toastMissingRating(errors: FieldErrors<ReviewValues>): void {
   if (errors.rating) toast({ title: text.ratingRequired, description: text.selectRating, variant: "destructive" });
+}
+
+/** Says of a review that was sent and is not public what it waits for. */
+export function hiddenReviewToast(state: ReviewState) {
+  const { waiting, waitingBody, held, heldBody } = text.form;
+  const words = state === "waiting" ? [waiting, waitingBody] : [held, heldBody];
+  return { title: words[0], description: words[1], duration: 10_000 };
 }
 
 /** Restores the draft saved before a login, after hydration. */
@@ -74,9 +81,9 @@ export function useSendReview(
       removeReviewDraft(reviewTargetKey(of));
       await invalidateReviews(queryClient, of);
       toast(
-        review.isPublic
+        review.state === "published"
           ? { title: text.form.sent, description: text.form.sentBody }
-          : { title: text.form.held, description: text.form.heldBody, duration: 10_000 },
+          : hiddenReviewToast(review.state),
       );
       then.onSent(review);
     },

@@ -1,4 +1,4 @@
-import type { InboxDetail, InboxKind } from "#contract/inbox.ts";
+import { INBOX_LIMITS, type InboxDetail, type InboxKind } from "#contract/inbox.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { call } from "#web/platform/api/call.ts";
 
@@ -7,6 +7,10 @@ type Reject = (item: InboxDetail, reason: string) => Promise<unknown>;
 
 const params = ({ id }: InboxDetail) => ({ params: { id } });
 const withReason = (item: InboxDetail, reason: string) => ({ ...params(item), body: { reason } });
+/** The other reviews of a burst that are shown with the item. */
+const burstOf = (item: InboxDetail) => ({
+  burst: "review" in item ? item.review.burst.slice(0, INBOX_LIMITS.burstMax).map(({ id }) => id) : [],
+});
 const dismissed = (item: InboxDetail) => ({ ...params(item), body: { upheld: false, reason: null } });
 const upheld = (item: InboxDetail, reason: string) => ({ ...params(item), body: { upheld: true, reason } });
 
@@ -29,12 +33,12 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
     reject: (item, reason) => call("PATCH /api/admin/certifications/{id}/decline", withReason(item, reason)),
   },
   review: {
-    approve: (item) => call("PATCH /api/admin/reviews/{id}/approve", params(item)),
-    reject: (item, reason) => call("PATCH /api/admin/reviews/{id}/reject", withReason(item, reason)),
+    approve: (item) => call("PATCH /api/admin/reviews/{id}/approve", { ...params(item), body: burstOf(item) }),
+    reject: (item, reason) => call("PATCH /api/admin/reviews/{id}/reject", { ...params(item), body: { reason, ...burstOf(item) } }),
   },
   professional_review: {
-    approve: (item) => call("PATCH /api/admin/professional-reviews/{id}/approve", params(item)),
-    reject: (item, reason) => call("PATCH /api/admin/professional-reviews/{id}/reject", withReason(item, reason)),
+    approve: (item) => call("PATCH /api/admin/professional-reviews/{id}/approve", { ...params(item), body: burstOf(item) }),
+    reject: (item, reason) => call("PATCH /api/admin/professional-reviews/{id}/reject", { ...params(item), body: { reason, ...burstOf(item) } }),
   },
   article: {
     // Sends the version shown here, so that only the reviewed version is published.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { InboxDetail, InboxPerson, InboxReport, InboxReview } from "#contract/inbox.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatDate, formatDigits } from "#contract/texts/format.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { adminText } from "#contract/texts/admin.ts";
@@ -169,22 +169,33 @@ function CertificationFacts({ item }: { item: Extract<InboxDetail, { kind: "cert
   );
 }
 
+function ReviewWords({ rating, title, content }: Pick<InboxReview, "rating" | "title" | "content">) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Stars value={rating} label={() => fill(text.rating, { rating })} />
+      {title && <h3 className="text-subheading break-words">{title}</h3>}
+      {content && <Quote>{content}</Quote>}
+    </div>
+  );
+}
+
 function ReviewFacts(review: InboxReview) {
   const { notes, score } = review;
   return (
     <>
-      {!review.isPublic && <PreviousRejection reason={review.rejectedBefore} />}
+      {review.state !== "published" && <PreviousRejection reason={review.rejectedBefore} />}
+      {review.burst.length > 0 && (
+        <Notice variant="warning" title={plural(review.burst.length, text.burstOne, text.burstMany)}>
+          {text.burstBody}
+        </Notice>
+      )}
       {notes && (
         <Notice variant="warning" title={text.checks}>
           {notes}
           {score !== null && ` · ${fill(text.score, { percent: Math.round(score * 100) })}`}
         </Notice>
       )}
-      <div className="flex flex-col gap-2">
-        <Stars value={review.rating} label={() => fill(text.rating, { rating: review.rating })} />
-        {review.title && <h3 className="text-subheading break-words">{review.title}</h3>}
-        {review.content && <Quote>{review.content}</Quote>}
-      </div>
+      <ReviewWords {...review} />
       <Facts
         rows={{
           [text.author]: review.author ? (
@@ -195,6 +206,7 @@ function ReviewFacts(review: InboxReview) {
           ) : (
             text.deleted
           ),
+          [text.state]: text.states[review.state],
           [text.about]: (
             <TextLink href={review.subject.href} target="_blank" rel="noopener">
               {review.subject.name}
@@ -202,6 +214,18 @@ function ReviewFacts(review: InboxReview) {
           ),
         }}
       />
+      {review.burst.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {review.burst.map(({ id, author, createdAt, ...words }) => (
+            <li key={id} className="flex flex-col gap-2 py-4">
+              <ReviewWords {...words} />
+              <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                {author ? <Person {...author} /> : text.deleted} · {formatDate(createdAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

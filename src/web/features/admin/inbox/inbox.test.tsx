@@ -22,13 +22,14 @@ const review = {
   title: "Good",
   content: "Call me <b>now</b>",
   anonymous: true,
-  isPublic: false,
+  state: "held",
   createdAt: item.since,
   author: person,
   subject: { id: 12, name: "Quiet Gym", href: "/fitness-collectives/12" },
   notes: "Contains contact details",
   score: 0.3,
   rejectedBefore: "Too short.",
+  burst: [],
 };
 const held = inboxDetail.parse({ ...item, review });
 
@@ -86,7 +87,7 @@ test("shows the reasons of a report as text, and the reporters' own words", () =
         ...item,
         kind: "review_report",
         ofProfessional: false,
-        review: { ...review, isPublic: true },
+        review: { ...review, state: "published" },
         reports: [
           { ...report, reason: "private", note: "It names the trainer's street." },
           { ...report, id: 2, reason: "spam", note: null },
@@ -97,6 +98,13 @@ test("shows the reasons of a report as text, and the reporters' own words", () =
   for (const word of ["It shows someone's private data", "It names the trainer's street.", "It is spam or advertising"])
     expect(visibleText(html)).toContain(word);
   expect(visibleText(html)).not.toContain("Rejected before");
+});
+
+test("shows all reviews of a burst with the first one", () => {
+  const other = { id: 4, rating: 5, title: "Best ever", content: "Best gym ever.", createdAt: item.since, author: person };
+  const words = visibleText(draw([item], inboxDetail.parse({ ...item, review: { ...review, burst: [other] } })));
+  for (const shown of ["Held with 1 other review of the same day", "Best gym ever.", "State Held"])
+    expect(words).toContain(shown);
 });
 
 test("after a decision selects the next item, or the previous one at the end of the list", () => {
