@@ -69,11 +69,11 @@ const WRITE_BATCH = `
     overriding system value
     select user_id, username, email, "firstName" || ' ' || "lastName", 'professional', "firstName", "lastName", country, true, "joinedAt", "joinedAt" from given
   ), profiled as (
-    insert into professional_profiles (id, user_id, title, summary, years_of_experience, specialties, city, is_verified, kyc_status,
+    insert into professional_profiles (id, user_id, title, summary, years_of_experience, specialties, city, is_verified, verified_name, kyc_status,
       featured_profile, visibility, rating_sum, review_count, created_at, updated_at)
     overriding system value
     select professional_id, user_id, title, summary, "yearsOfExperience", specialties, city, "isVerified",
-      case when "isVerified" then 'verified' else 'not_submitted' end, "isFeatured", visibility, "ratingSum", "reviewCount", "joinedAt", "joinedAt" from given
+      case when "isVerified" then "firstName" || ' ' || "lastName" end, case when "isVerified" then 'verified' else 'not_submitted' end, "isFeatured", visibility, "ratingSum", "reviewCount", "joinedAt", "joinedAt" from given
   ), certified as (
     insert into certifications (professional_id, name, issuing_organization, expiry_date, verified)
     select professional_id, held.name, held.issuer, held."expiryDate", held.verified

@@ -137,6 +137,7 @@ function profileOf(person: ProfessionalContent, userId: number, now: Date) {
     featuredProfile: person.isFeatured,
     visibility: person.visibility,
     isVerified,
+    verifiedName: isVerified ? `${person.firstName} ${person.lastName}` : null,
     verificationDate: isVerified ? decided : null,
     kycStatus: person.kycStatus,
     kycSubmissionDate: sent,

@@ -141,7 +141,14 @@ const listing = z.object({
 });
 export type InboxListing = z.infer<typeof listing>;
 
-const professional = z.object({ id, title: z.string().nullable(), isVerified: z.boolean(), user: person });
+const professional = z.object({
+  id,
+  title: z.string().nullable(),
+  isVerified: z.boolean(),
+  /** The name that an earlier check was about. */
+  verifiedName: z.string().nullable(),
+  user: person,
+});
 
 const inboxDetailOf = <K extends (typeof INBOX_KINDS)[number], S extends z.ZodRawShape>(
   kind: K,

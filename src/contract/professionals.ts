@@ -338,6 +338,8 @@ export const ownProfessional = entity("OwnProfessional", {
   kycSubmissionDate: instant.nullable(),
   kycVerificationDate: instant.nullable(),
   kycRejectionReason: z.string().nullable(),
+  /** The name that the badge was given for; with another name the badge goes. */
+  verifiedName: z.string().nullable(),
   visibility: z.enum(VISIBILITIES),
   /** Businesses that can neither find nor open the profile while signed in. */
   hiddenFrom: z.array(z.object({ id, name: z.string() })),

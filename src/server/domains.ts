@@ -46,6 +46,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
       markForDeletion: (tx, keys) => uploads.markForDeletion(tx, keys),
       removeFiles: (keys) => uploads.removeFiles(keys),
     },
+    onRename: (tx, userId, names) => kyc.onRename(tx, userId, names),
     ownData: () => domains.flatMap(({ ownData = [] }) => ownData),
     preferences: (userId) => notifications.getPreferences(userId),
     newsletter: {

@@ -1,3 +1,4 @@
+import { fullName } from "#contract/person-name.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import type { Actor, TestApp } from "#test/app.ts";
 import { onlyRow, type BuilderApp } from "./inserted.ts";
@@ -23,8 +24,8 @@ export async function buildProfessional(
   app: BuilderApp & Pick<TestApp, "app">,
   { user, firstName, lastName, country, ...columns }: ProfessionalOverrides = {},
 ): Promise<BuiltProfessional> {
-  const owner = user
-    ? { user, actor: { id: user.id, cookie: "" } }
+  const owner: { user: Parameters<typeof fullName>[0] & { id: number }; actor: Actor } = user
+    ? { user: { firstName: null, lastName: null, ...user }, actor: { id: user.id, cookie: "" } }
     : await buildUser(app, {
         role: "professional",
         ...(firstName === undefined ? {} : { firstName }),
@@ -41,6 +42,7 @@ export async function buildProfessional(
       specialties: "Yoga, Mobility",
       createdAt: now,
       updatedAt: now,
+      ...(columns.isVerified && !user ? { verifiedName: fullName(owner.user) } : {}),
       ...columns,
       userId: owner.user.id,
     })

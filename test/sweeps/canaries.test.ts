@@ -137,7 +137,7 @@ beforeAll(async () => {
     await buildReview(app, {
       business: shown.business,
       author: people.customer.user,
-      isPublic: false,
+      state: "held",
       title: `canary-held-${kind}`,
       aiModerationNotes: `canary-moderation-${kind}`,
     });

@@ -214,6 +214,7 @@ export const inboxText = texts("inboxText", {
     noCertificate: "No file was sent.",
     documents: "Documents",
     noDocuments: "No document was sent.",
+    verifiedName: "Checked before under the name",
     business: "Business",
     location: "Location",
     sender: "Sender",

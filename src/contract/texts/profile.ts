@@ -14,6 +14,9 @@ export const profileText = texts("profileText", {
     lead: "What employers and places see when you apply, review or enroll.",
     firstName: "First name",
     lastName: "Last name",
+    /** Before a verified professional saves another name. */
+    nameChecked: "Your verification was for {name}",
+    nameCheckedBody: "With another name your Verified badge goes until the new name is checked.",
     email: "Email",
     emailFixed: "Email cannot be changed",
     phone: "Phone",

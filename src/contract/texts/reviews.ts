@@ -82,7 +82,7 @@ export const reviewsText = texts("reviewsText", {
     sort: "Sort by",
     sorts: { newest: "Newest", helpful: "Most helpful", highest: "Highest rating", lowest: "Lowest rating" },
     pending: "Pending Moderation",
-    failed: "Failed Moderation",
+    failedModeration: "Failed Moderation",
     /** Under the author's own review, by its state. */
     stateHints: {
       waiting: "Only you can see it until you confirm your e-mail address.",

@@ -3,7 +3,7 @@ import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { accountsExport } from "./account-export.queries.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
-import { createAccounts } from "./accounts.service.ts";
+import { createAccounts, type RenamePort } from "./accounts.service.ts";
 import { registerAccountsTasks } from "./accounts.tasks.ts";
 import { createDeletion, type DeletionPorts } from "./deletion.service.ts";
 import { createAccountExport, type OwnDataPort } from "./export.service.ts";
@@ -13,12 +13,12 @@ import { createPrivacy, type PrivacyPorts } from "./privacy.service.ts";
 export { createMailGate } from "./mail-gate.service.ts";
 
 /** Implemented by later domains; must not be called while domains are created. */
-export interface AccountsPorts extends DeletionPorts, PrivacyPorts {
+export interface AccountsPorts extends DeletionPorts, PrivacyPorts, RenamePort {
   ownData: OwnDataPort;
 }
 
 export function createAccountsDomain(platform: Platform, ports: AccountsPorts) {
-  const accounts = createAccounts(platform);
+  const accounts = createAccounts(platform, ports);
   const deletion = createDeletion(platform, ports);
   const ownData = createAccountExport(platform, ports.ownData);
   const privacy = createPrivacy(platform, { ...ports, accounts, deletion, ownData });

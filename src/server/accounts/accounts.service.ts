@@ -2,9 +2,10 @@ import type { z } from "zod";
 import type { profilePatch, publicUser, User, viewedActivity } from "#contract/accounts.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
+import { fullName } from "#contract/person-name.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { appError } from "#server/platform/errors.ts";
-import { withTransaction } from "#server/platform/database/connect.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
@@ -45,8 +46,14 @@ const DAY_MS = 86_400_000;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
+/** Implemented by a later domain. */
+export interface RenamePort {
+  /** What a changed name changes elsewhere, in the same transaction. */
+  onRename: (tx: Db, userId: number, names: { before: string; now: string }) => Promise<void>;
+}
+
 /** Accounts, sessions and the activity log. */
-export function createAccounts(platform: Platform) {
+export function createAccounts(platform: Platform, { onRename }: RenamePort) {
   const { clock, throttle, events } = platform;
   const { db } = platform.database;
   const passwords = createPasswords();
@@ -81,7 +88,10 @@ export function createAccounts(platform: Platform) {
         await replaceSessionToken(tx, session.id, hashToken(token), now);
         await deleteMailedTokensOf(tx, "reset", userId);
       }
-      return updateUser(tx, userId, changes, now);
+      const before = fullName(session.user);
+      const saved = await updateUser(tx, userId, changes, now);
+      if (saved && fullName(saved) !== before) await onRename(tx, userId, { before, now: fullName(saved) });
+      return saved;
     });
     if (!updated) throw appError("unauthenticated");
     const fields = changedFields(patch);

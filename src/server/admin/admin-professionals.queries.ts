@@ -79,7 +79,11 @@ export async function lockProfessional(tx: Db, id: number) {
 }
 
 export async function giveBadge(tx: Db, id: number, now: string): Promise<void> {
-  await tx.update(profiles).set({ isVerified: true, verificationDate: now, updatedAt: now }).where(eq(profiles.id, id));
+  const name = sql`(select concat_ws(' ', nullif(trim(u.first_name), ''), nullif(trim(u.last_name), '')) from users as u where u.id = ${profiles.userId})`;
+  await tx
+    .update(profiles)
+    .set({ isVerified: true, verificationDate: now, verifiedName: name, updatedAt: now })
+    .where(eq(profiles.id, id));
 }
 
 /** Returns a certification to decide about, locked until the transaction ends. */

@@ -72,6 +72,7 @@ export async function findProfessional(db: Db, id: number): Promise<DetailOf<"ky
       id: professionalProfiles.id,
       title: professionalProfiles.title,
       isVerified: professionalProfiles.isVerified,
+      verifiedName: professionalProfiles.verifiedName,
       user,
     })
     .from(professionalProfiles)

@@ -189,7 +189,7 @@ describe("the inbox", () => {
     const { id } = await buildReview(app, { business, author: mei.user, ...HELD });
     expect((await get("review", id)).status).toBe(404);
     expect((await list()).counts.review).toBe(1);
-    await as().call(moderationApi.approveReview, { params: { id: ids.review } });
+    await as().call(moderationApi.approveReview, { params: { id: ids.review }, body: {} });
     expect((await get("review")).error).toMatchObject({ code: "inbox.not_waiting" });
     expect((await list()).counts.review).toBe(0);
   });

@@ -70,7 +70,7 @@ describe("a held review", () => {
   test("approved: it is public and counts, and its author and the owner are notified", async () => {
     const { id } = await buildReview(app, { business: gym, author: mei.user, rating: 2, ...HELD });
     expect(await summary()).toMatchObject({ count: 0 });
-    expect((await as().call(api.approveReview, on(id))).status).toBe(200);
+    expect((await as().call(api.approveReview, { ...on(id), body: {} })).status).toBe(200);
     expect(await summary()).toMatchObject({ count: 1, average: 2 });
     expect((await as(null).call(reviewsApi.list, { ...on(gym.id), query: {} })).data).toMatchObject([{ id }]);
     expect(await noted("review", id)).toEqual([
@@ -96,7 +96,7 @@ describe("a held review", () => {
     expect((await reject(REASON, mei.actor)).status).toBe(403);
     expect((await reject(REASON)).status).toBe(200);
     expect((await reject(REASON)).status).toBe(409);
-    expect((await as().call(api.approveReview, on(id))).status).toBe(409);
+    expect((await as().call(api.approveReview, { ...on(id), body: {} })).status).toBe(409);
     expect(await summary()).toMatchObject({ count: 0 });
     const received = await as(owner.actor).call(reviewsApi.listReceived, { query: { businessId: gym.id } });
     expect(received.data).toMatchObject([{ id, moderated: true, aiModerationPassed: false }]);
@@ -108,7 +108,7 @@ describe("a held review", () => {
       body: { content: "Friendly people and clean rooms all week." },
     });
     expect(edited.data).toMatchObject({ isPublic: false });
-    expect((await as().call(api.approveReview, on(id))).status).toBe(200);
+    expect((await as().call(api.approveReview, { ...on(id), body: {} })).status).toBe(200);
     expect(await summary()).toMatchObject({ count: 1 });
   });
 
@@ -126,7 +126,7 @@ describe("a held review", () => {
       ...HELD,
     });
     const { id } = coach.professional;
-    expect((await as().call(api.approveProfessionalReview, on(review.id))).status).toBe(200);
+    expect((await as().call(api.approveProfessionalReview, { ...on(review.id), body: {} })).status).toBe(200);
     const rejected = { ...on(other.id), body: { reason: REASON } };
     expect((await as().call(api.rejectProfessionalReview, rejected)).status).toBe(200);
     expect((await as().call(api.rejectProfessionalReview, rejected)).status).toBe(409);
@@ -140,7 +140,7 @@ describe("a held review", () => {
     const { id } = await buildReview(app, { business: gym, author: mei.user, ...HELD });
     const answers = await many((index) =>
       index % 2 === 0
-        ? as().call(api.approveReview, on(id))
+        ? as().call(api.approveReview, { ...on(id), body: {} })
         : as().call(api.rejectReview, { ...on(id), body: { reason: REASON } }),
     );
     expect(counts(answers)).toEqual({ 200: 1, 409: 49 });

@@ -1,3 +1,4 @@
+import { fullName } from "#contract/person-name.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
@@ -5,6 +6,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { decisionError, documentError } from "./kyc.policy.ts";
 import {
   findKycDocument,
+  findNames,
   lockKyc,
   setKycDocumentsStatus,
   updateKyc,
@@ -64,6 +66,7 @@ export function createKycDecisions({
           kycVerifiedBy: adminId,
           kycDecidedAt: now,
           isVerified: true,
+          verifiedName: fullName(await findNames(tx, check.userId)),
           verificationDate: check.isVerified ? check.verificationDate : now,
           updatedAt: now,
         });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
+import { isSameName } from "#contract/person-name.ts";
 import { KYC_SECTIONS, type KycDocumentStatus, type KycDocumentType, type KycStatus } from "#contract/professionals.ts";
 
 /** Documents can only be added and removed while none are under review or approved. */
@@ -29,4 +30,19 @@ export function decisionError(status: KycStatus): ErrorCode | undefined {
 /** A document can be verified once, while its identity check is pending. spec: rule R217 */
 export function documentError(status: KycDocumentStatus, check: KycStatus): ErrorCode | undefined {
   return status === "verified" ? "professionals.already_verified" : decisionError(check);
+}
+
+/**
+ * The identity check after its professional took another name: the badge was given for the old one. Undefined if nothing
+ * changes.
+ * @param hasFiles whether there are still documents to check
+ */
+export function checkAfterRename(
+  check: { isVerified: boolean; kycStatus: KycStatus },
+  names: { verified: string; now: string },
+  hasFiles: boolean,
+): { isVerified: false; kycStatus: KycStatus } | undefined {
+  if (!check.isVerified || isSameName(names.verified, names.now)) return undefined;
+  if (check.kycStatus !== "verified") return { isVerified: false, kycStatus: check.kycStatus };
+  return { isVerified: false, kycStatus: hasFiles ? "pending" : "not_submitted" };
 }

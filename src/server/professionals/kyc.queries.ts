@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { KycDocumentStatus } from "#contract/professionals.ts";
+import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { kycDocuments, professionalProfiles } from "./professionals.table.ts";
 
@@ -45,6 +46,7 @@ export async function lockKyc(tx: Db, professionalId: number) {
       userId: professionalProfiles.userId,
       isVerified: professionalProfiles.isVerified,
       verificationDate: professionalProfiles.verificationDate,
+      verifiedName: professionalProfiles.verifiedName,
       kycStatus: professionalProfiles.kycStatus,
       kycDecidedAt: professionalProfiles.kycDecidedAt,
     })
@@ -52,6 +54,22 @@ export async function lockKyc(tx: Db, professionalId: number) {
     .where(eq(professionalProfiles.id, professionalId))
     .for("no key update");
   return row;
+}
+
+/** The identity check of a user, locked; undefined without a profile. */
+export async function lockKycOf(tx: Db, userId: number): Promise<KycProfile | undefined> {
+  const { id } = professionalProfiles;
+  const [row] = await tx.select({ id }).from(professionalProfiles).where(eq(professionalProfiles.userId, userId));
+  return row && lockKyc(tx, row.id);
+}
+
+/** The name of a user. */
+export async function findNames(tx: Db, userId: number) {
+  const [row] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? { firstName: null, lastName: null };
 }
 
 export async function updateKyc(

@@ -6,7 +6,7 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
-import { changeError, submitError } from "./kyc.policy.ts";
+import { changeError, checkAfterRename, submitError } from "./kyc.policy.ts";
 import {
   deleteKycDocument,
   deleteNeverSubmitted,
@@ -17,6 +17,7 @@ import {
   clearFileKeys,
   insertKycDocument,
   lockKyc,
+  lockKycOf,
   setKycDocumentsStatus,
   updateKyc,
   type KycDocumentRow,
@@ -166,6 +167,30 @@ export function createKyc(
         });
       });
       await events.emit("kyc.submitted", { professionalId, userId: user.id });
+    },
+
+    /**
+     * Withdraws the badge from a professional who takes another name, in the transaction of that change; with documents
+     * that can still be checked, the check is pending again.
+     */
+    async onRename(tx: Db, userId: number, names: { before: string; now: string }): Promise<void> {
+      const check = await lockKycOf(tx, userId);
+      if (!check) return;
+      const hasFiles = (await findKycDocuments(tx, check.id)).some(({ fileKey }) => fileKey !== null);
+      const verified = check.verifiedName ?? names.before;
+      const after = checkAfterRename(check, { verified, now: names.now }, hasFiles);
+      if (!after) return;
+      const now = clock.now().toISOString();
+      const isPending = after.kycStatus === "pending";
+      if (isPending) await setKycDocumentsStatus(tx, check.id, { from: "verified", to: "pending" });
+      await updateKyc(tx, check.id, {
+        ...after,
+        verifiedName: verified,
+        verificationDate: null,
+        ...(check.kycStatus === "verified" && { kycVerificationDate: null, kycVerifiedBy: null }),
+        ...(isPending && { kycSubmissionDate: now, kycDecidedAt: null }),
+        updatedAt: now,
+      });
     },
 
     /**

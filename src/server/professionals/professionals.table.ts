@@ -48,6 +48,8 @@ export const professionalProfiles = pgTable(
     paymentSubscriptionId: text("payment_subscription_id"),
     isVerified: boolean("is_verified").notNull().default(false),
     verificationDate: instant("verification_date"),
+    /** The name that the badge was given for. spec: DECISIONS 45 */
+    verifiedName: text("verified_name"),
     kycStatus: text("kyc_status", { enum: KYC_STATUSES }).notNull().default("not_submitted"),
     kycSubmissionDate: instant("kyc_submission_date"),
     kycVerificationDate: instant("kyc_verification_date"),

@@ -93,6 +93,7 @@ export function presentOwn(
     kycSubmissionDate: row.kycSubmissionDate,
     kycVerificationDate: row.kycVerificationDate,
     kycRejectionReason: row.kycRejectionReason,
+    verifiedName: row.verifiedName,
     visibility: row.visibility,
     hiddenFrom,
     completion: completionOf(row),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { programsApi as api, type PaymentStatus } from "#contract/programs.ts";
+import { programsApi as api } from "#contract/programs.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { EnrollmentPayment, ProviderEvent } from "#server/subscriptions/payments.provider.ts";
@@ -124,7 +124,7 @@ test("a message delivered a hundred times, in any order, counts once", async () 
 });
 
 test("only what the service reports about a payment makes a review's badge, not what the host records", async () => {
-  const badgeAfter = async (reports: readonly EnrollmentPayment["status"][], recorded: PaymentStatus) => {
+  const badgeAfter = async (reports: readonly EnrollmentPayment["status"][], recorded: "completed" | "refunded") => {
     const { business, program, host, who, take } = await setUp();
     const { id: enrollmentId } = (await take()).data;
     for (const status of reports) await say({ enrollmentId, paymentId: "pay-9", status });

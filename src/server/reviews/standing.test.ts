@@ -155,7 +155,7 @@ describe("an author with an unconfirmed e-mail", () => {
 describe("who works for a listing", () => {
   const join = async (listing: BusinessRow, boss: BuiltUser) => {
     const { actor, professional } = await buildProfessional(app);
-    const body = { name: "Siti", role: "Coach", userId: professional.userId };
+    const body = { name: "Siti", role: "Coach", userId: String(professional.userId) };
     const added = await app.as(boss.actor).call(listingPartsApi.addTeamMember, { params: { id: listing.id }, body });
     expect(added.status).toBe(201);
     return actor;

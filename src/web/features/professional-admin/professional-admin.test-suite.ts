@@ -42,6 +42,7 @@ export function ownOf(changes: Partial<OwnProfessional> = {}): OwnProfessional {
     kycSubmissionDate: null,
     kycVerificationDate: null,
     kycRejectionReason: null,
+    verifiedName: null,
     visibility: "limited",
     hiddenFrom: [],
     completion: { percent: 40, missing: ["summary", "profileImage", "yearsOfExperience"] },

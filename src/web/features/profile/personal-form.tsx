@@ -1,10 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm, useWatch, type Resolver, type UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import type { User } from "#contract/accounts.ts";
+import { fullName, isSameName } from "#contract/person-name.ts";
 import { profilePatch } from "#schemas/accounts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
@@ -15,6 +17,7 @@ import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input, PasswordInput } from "#web/ui/input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { changedFields, profileValues, type AccountValues } from "./changed-fields.ts";
 
@@ -23,7 +26,16 @@ const text = profileText.form;
 const schema = profilePatch.extend({ password: z.union([z.literal(""), profilePatch.shape.password.unwrap()]) });
 
 /** Names, phone and password of the user's account; the e-mail is read-only. spec: product §2, §5 */
-export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
+export function PersonalForm({
+  user,
+  verifiedName = null,
+  onSaved,
+}: {
+  user: User;
+  /** The name that a verified professional's badge is for. */
+  verifiedName?: string | null;
+  onSaved: (user: User) => void;
+}) {
   const [needsCurrentPassword, setAsksCurrent] = useState(false);
   const form = useForm<AccountValues>({
     resolver: zodResolver(schema as never) as unknown as Resolver<AccountValues>,
@@ -64,6 +76,7 @@ export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: Us
         <FormField form={form} name="lastName" label={text.lastName}>
           {(field) => <Input {...field} autoComplete="family-name" />}
         </FormField>
+        {verifiedName !== null && <CheckedName form={form} name={verifiedName} />}
         <Field label={text.email} hint={text.emailFixed}>
           <Input type="email" value={user.email} disabled readOnly />
         </Field>
@@ -94,6 +107,17 @@ export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: Us
         {text.save}
       </Button>
     </form>
+  );
+}
+
+/** Says before the name is saved that the badge goes with it. spec: DECISIONS 45 */
+function CheckedName({ form, name }: { form: UseFormReturn<AccountValues>; name: string }) {
+  const [firstName, lastName] = useWatch({ control: form.control, name: ["firstName", "lastName"] });
+  if (isSameName(name, fullName({ firstName, lastName }))) return null;
+  return (
+    <Notice variant="warning" live title={fill(text.nameChecked, { name })} className="sm:col-span-2">
+      {text.nameCheckedBody}
+    </Notice>
   );
 }
 

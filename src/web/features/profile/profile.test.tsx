@@ -47,6 +47,16 @@ test("the e-mail cannot be edited (R281)", () => {
     expect(words).toContain(label);
 });
 
+test("a verified professional reads before saving that another name ends the badge", () => {
+  const draw = (verifiedName: string | null) =>
+    visibleText(renderScreen(<PersonalForm user={user} verifiedName={verifiedName} onSaved={() => undefined} />, { user }));
+  const name = [user.firstName, user.lastName].join(" ");
+  for (const same of [null, name, name.toUpperCase()]) expect(draw(same)).not.toContain("Verified badge");
+  expect(draw("Joseph Schooling")).toContain(
+    "Your verification was for Joseph Schooling With another name your Verified badge goes until the new name is checked.",
+  );
+});
+
 test("the account panel shows role, e-mail status and member since (R283, R284)", () => {
   expect(visibleText(renderScreen(<AccountPanel user={user} />))).toBe(
     "Account Username wei_jie Role Business Admin Email status Verified Member since 20 Nov 2026",

@@ -84,7 +84,7 @@ function ReviewBadges({ review, verified }: { review: Review; verified: string }
       )}
       {review.mine && REVIEW_BADGES[review.state] === "failed" && (
         <Badge variant="danger" icon={<CircleX aria-hidden="true" />}>
-          {text.failed}
+          {text.failedModeration}
         </Badge>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { FileText, IdCard, ShieldCheck, UserRound } from "lucide-react";
 import type { User } from "#contract/accounts.ts";
@@ -9,6 +9,7 @@ import { ApplicationList } from "#web/features/profile/application-list.tsx";
 import { OwnEvents } from "#web/features/media/own-events.tsx";
 import { EnrollmentList } from "#web/features/profile/enrollment-list.tsx";
 import { PersonalForm } from "#web/features/profile/personal-form.tsx";
+import { professionalAdminData } from "#web/features/professional-admin/professional-admin.data.ts";
 import { profileData } from "#web/features/profile/profile.data.ts";
 import { ResumeList } from "#web/features/profile/resume-list.tsx";
 import { SessionList } from "#web/features/profile/session-list.tsx";
@@ -84,10 +85,14 @@ function nameOf({ firstName, lastName, username }: User): string {
 function Personal({ user }: { user: User }) {
   const router = useRouter();
   const queryClient = useQueryClient();
+  const { data: own } = useQuery({ ...professionalAdminData.own(), enabled: user.role === "professional" });
+  const verifiedName = own?.isVerified ? own.verifiedName : null;
   const handleSaved = (saved: User) => {
     queryClient.setQueryData(accountsData.current().queryKey, saved);
     // Changing the password ended the other sessions.
     void queryClient.invalidateQueries({ queryKey: profileData.sessions().queryKey });
+    if (saved.role === "professional")
+      void queryClient.invalidateQueries({ queryKey: professionalAdminData.own().queryKey });
     void router.invalidate();
   };
   return (
@@ -100,7 +105,7 @@ function Personal({ user }: { user: User }) {
             </h2>
             <p className="max-w-prose text-muted">{text.form.lead}</p>
           </div>
-          <PersonalForm user={user} onSaved={handleSaved} />
+          <PersonalForm user={user} verifiedName={verifiedName} onSaved={handleSaved} />
         </section>
         <aside className="h-fit rounded-card border border-line bg-surface p-5 max-lg:order-first">
           <AccountPanel user={user} />

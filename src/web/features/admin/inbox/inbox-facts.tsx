@@ -27,7 +27,12 @@ export function InboxFacts({ item }: { item: InboxDetail }) {
     case "kyc":
       return (
         <>
-          <Facts rows={{ [text.professional]: <Person {...item.professional.user} /> }} />
+          <Facts
+            rows={{
+              [text.professional]: <Person {...item.professional.user} />,
+              [text.verifiedName]: item.professional.verifiedName,
+            }}
+          />
           <h3 className="text-subheading">{text.documents}</h3>
           {item.documents.length === 0 ? <p>{text.noDocuments}</p> : <KycDocuments documents={item.documents} />}
         </>
