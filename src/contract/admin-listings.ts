@@ -116,7 +116,28 @@ const categoryPatch = categoryInput.partial();
 /** Listings on a page of the admin's tables. */
 export const ADMIN_LISTINGS_PAGE = 20;
 
+/** When the changes were made, as read, so that changes made since are not decided unseen. */
+const since = instant;
+
 export const adminListingsApi = {
+  approveChanges: endpoint({
+    method: "PATCH",
+    path: "/api/admin/businesses/{id}/approve-changes",
+    summary: "Make the waiting changes of an approved listing public",
+    access: "admin",
+    params: byId,
+    body: z.object({ since }),
+    response: successResponse,
+  }),
+  rejectChanges: endpoint({
+    method: "PATCH",
+    path: "/api/admin/businesses/{id}/reject-changes",
+    summary: "Drop the waiting changes of an approved listing with a reason",
+    access: "admin",
+    params: byId,
+    body: z.object({ since, reason: singleLine({ min: 1, max: 500, message: () => rules.rejectionReason }) }),
+    response: successResponse,
+  }),
   list: endpoint({
     method: "GET",
     path: "/api/admin/businesses",

@@ -191,6 +191,19 @@ const socialMedia = z.object({
 });
 const permissions = z.object({ edit: z.boolean(), review: z.boolean(), claim: z.boolean() });
 
+/**
+ * Changes of an approved listing that wait for an admin, while the values before stay public: only the fields that
+ * wait. spec: DECISIONS 45
+ */
+export const listingChanges = entity("ListingChanges", {
+  name: z.string().optional(),
+  websiteUrl: z.string().optional(),
+  businessType: z.enum(BUSINESS_TYPES).optional(),
+  /** The country of the main location. */
+  country: z.string().optional(),
+});
+export type WaitingChanges = z.infer<typeof listingChanges>;
+
 /** A complete listing. Payment ids and moderation notes are never sent. */
 export const business = entity("Business", {
   id,
@@ -217,6 +230,8 @@ export const business = entity("Business", {
   verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** Why a registration was rejected; only for the owner and admins. */
   verificationRejectionReason: z.string().nullable(),
+  /** Changes that wait for an admin; only for the owner and admins, null without any. */
+  pending: listingChanges.nullable(),
   /**
    * The attribution required for data fetched from a places service, as long as the listing has no owner. spec:
    * DECISIONS 28

@@ -56,6 +56,7 @@ export const ERRORS = {
   "businesses.other_kind": { status: 409 },
   "businesses.in_trash": { status: 409 },
   "businesses.not_in_trash": { status: 409 },
+  "businesses.no_changes": { status: 409 },
   "businesses.category_not_found": { status: 404 },
   "businesses.category_used": { status: 409 },
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BUSINESS_KINDS } from "./businesses.ts";
+import { BUSINESS_KINDS, BUSINESS_TYPES, listingChanges } from "./businesses.ts";
 import { adminClaim } from "./claims.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant, pathId } from "./fields.ts";
@@ -16,6 +16,7 @@ import { REVIEW_STATES } from "./reviews.ts";
 /** Everything that waits for an admin's decision, in one inbox. */
 export const INBOX_KINDS = [
   "registration",
+  "listing_change",
   "claim",
   "kyc",
   "certification",
@@ -159,6 +160,18 @@ const inboxDetailOf = <K extends (typeof INBOX_KINDS)[number], S extends z.ZodRa
 /** The data needed to decide about one item. */
 export const inboxDetail = z.discriminatedUnion("kind", [
   inboxDetailOf("registration", "InboxRegistration", { listing }),
+  inboxDetailOf("listing_change", "InboxListingChange", {
+    /** The listing as it is public. */
+    listing: z.object({
+      name: z.string(),
+      websiteUrl: z.string().nullable(),
+      businessType: z.enum(BUSINESS_TYPES).nullable(),
+      country: z.string().nullable(),
+    }),
+    /** What waits. */
+    changes: listingChanges,
+    owner: person.nullable(),
+  }),
   inboxDetailOf("claim", "InboxClaim", { claim: adminClaim }),
   inboxDetailOf("kyc", "InboxKyc", { professional, documents: z.array(kycDocument) }),
   inboxDetailOf("certification", "InboxCertification", { professional, certification }),

@@ -62,6 +62,16 @@ const review = { rating: 4, title: "Solid place", content: "The trainers know wh
 let count = 0;
 const fresh = (word: string) => `${word}-${(count += 1)}`;
 
+const CHANGED_AT = "2026-11-01T00:00:00.000Z";
+/** A listing with a changed name that waits for an admin. */
+const changed =
+  (body: object): Arrange =>
+  async ({ app, people }) => {
+    const waiting = { pendingChanges: { name: "Other name" }, pendingSince: CHANGED_AT };
+    const { business } = await buildBusiness(app, { owner: people.other.user, ...waiting });
+    return { params: { id: business.id }, body };
+  };
+
 /** A new public listing without owner or reviews. */
 const unreviewed =
   (kind: BusinessKind): Arrange =>
@@ -320,6 +330,8 @@ export const CALLS: Record<string, Arrange> = {
     ...(await pending(world, caller)),
     body: { reason: "The address does not exist." },
   }),
+  "PATCH /api/admin/businesses/{id}/approve-changes": changed({ since: CHANGED_AT }),
+  "PATCH /api/admin/businesses/{id}/reject-changes": changed({ since: CHANGED_AT, reason: "It is another business." }),
   "PATCH /api/admin/businesses/{id}/subscription": (world, caller) => ({
     params: { id: ownListing(world, caller).id },
     body: { tier: ownListing(world, caller).subscriptionTier, expiry: "2031-01-01T00:00:00.000Z" },

@@ -336,6 +336,8 @@ const rows: Record<string, string> = {
   "GET /api/admin/businesses/pending": "                                  401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/businesses/{id}/verify": "                            401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/businesses/{id}/reject": "                            401 401 403 403 403 403 403 403 403 200",
+  "PATCH /api/admin/businesses/{id}/approve-changes": "                   401 401 403 403 403 403 403 403 403 200",
+  "PATCH /api/admin/businesses/{id}/reject-changes": "                    401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/businesses/{id}/subscription": "                       401 401 403 403 403 403 403 403 403 200",
   "GET /api/admin/professionals": "                                          401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/professionals/{id}/verify": "                            401 401 403 403 403 403 403 403 403 200",

@@ -4,6 +4,7 @@ import { texts } from "./language.ts";
 
 const waiting: Record<InboxKind, string> = {
   registration: "Registrations",
+  listing_change: "Changes of listings",
   claim: "Claims",
   kyc: "Identity checks",
   certification: "Certifications",

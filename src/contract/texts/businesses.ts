@@ -19,6 +19,8 @@ export const businessesText = texts("businessesText", {
   memberNameRequired: "Please enter a name",
   memberRoleRequired: "Please enter a role",
   memberNoProfessional: "Please choose a fitness professional",
+  mainCountry:
+    "This location is in another country, which an admin must check first. Change the country of the main location instead.",
   memberTwice: "This professional is already on the team",
   teamFull: "A team can have at most 60 members",
   productNameRequired: "Please enter a product name",

@@ -56,6 +56,7 @@ export const errorsText = texts("errorsText", {
   "businesses.other_kind": "This listing is of the other kind.",
   "businesses.in_trash": "This listing is in the trash already.",
   "businesses.not_in_trash": "This listing is not in the trash.",
+  "businesses.no_changes": "No changes of this listing wait any more.",
   "businesses.category_not_found": "This category does not exist any more.",
   "businesses.category_used": "Listings use this category. Move them to another one first.",
 

@@ -21,6 +21,7 @@ export const inboxText = texts("inboxText", {
   chosen: "Selected item",
   kinds: {
     registration: "Registrations",
+    listing_change: "Changes of listings",
     claim: "Claims",
     kyc: "Identity checks",
     certification: "Certifications",
@@ -33,6 +34,7 @@ export const inboxText = texts("inboxText", {
   },
   one: {
     registration: "Registration",
+    listing_change: "Change of a listing",
     claim: "Claim",
     kyc: "Identity check",
     certification: "Certification",
@@ -55,6 +57,17 @@ export const inboxText = texts("inboxText", {
       rejectedBody: "{title} stays hidden and its owner will be told why.",
       rejectFailed: "Rejection Failed",
       hint: "The owner sees the reason and can correct the registration and submit it again.",
+    },
+    listing_change: {
+      approve: "Make public",
+      approved: "Changes Published",
+      approvedBody: "The changes of {title} are public now and its owner will be notified.",
+      approveFailed: "Publication Failed",
+      reject: "Reject",
+      rejected: "Changes Rejected",
+      rejectedBody: "{title} stays as it was and its owner will be told why.",
+      rejectFailed: "Rejection Failed",
+      hint: "The owner sees the reason. What is public now stays.",
     },
     claim: {
       approve: "Approve claim",
@@ -182,6 +195,13 @@ export const inboxText = texts("inboxText", {
     photos: "Photos",
     description: "Description",
     sentBy: "Sent by",
+    owner: "Owner",
+    changedName: "Name",
+    changedType: "Type",
+    changedCountry: "Country",
+    /** A value that is public and the one that waits. */
+    change: "{before} → {after}",
+    none: "none",
     unknown: "Unknown",
     rejectedBefore: "Rejected before",
     checks: "Automatic checks",

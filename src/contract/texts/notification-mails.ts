@@ -24,6 +24,14 @@ export const notificationMailsText = texts("notificationMailsText", {
     },
     withdrawn: { title: "Application withdrawn", message: "{name} has withdrawn the application for {job}." },
     reviewed: { title: "New review", message: "{business} has a new review." },
+    changesApproved: {
+      title: "Your changes are public",
+      message: "The changes of {business} have been checked and are public now.",
+    },
+    changesRejected: {
+      title: "Your changes were not approved",
+      message: "{business} stays as it was. Reason: {reason}",
+    },
     approved: {
       title: "Business verified",
       message: "{business} has been checked and approved. Visitors can now find it.",

@@ -18,6 +18,14 @@ export function adminListingsRoutes(admin: AdminListings): Route[] {
     route(api.listIds, ({ query }) => admin.listIds(query)),
     route(api.listCountries, () => admin.listCountries()),
     route(api.verifyMany, ({ body, session }) => admin.verifyMany(body.ids, session)),
+    route(api.approveChanges, async ({ params, body, session }) => {
+      await admin.approveChanges(params.id, body.since, session);
+      return DONE;
+    }),
+    route(api.rejectChanges, async ({ params, body, session }) => {
+      await admin.rejectChanges(params.id, body, session);
+      return DONE;
+    }),
     route(api.remove, async ({ params, session }) => {
       await admin.remove(params.id, session);
       return DONE;

@@ -91,6 +91,14 @@ export function createAdminListings(
       return { verified: done, results };
     },
 
+    /** @throws as approveChanges of businesses */
+    approveChanges: (id: number, since: string, session: Session): Promise<void> =>
+      businesses.approveChanges(id, since, decisionOf(session, "businesses.approve_changes", "business", id)),
+
+    /** @throws as approveChanges of businesses */
+    rejectChanges: (id: number, { since, reason }: { since: string; reason: string }, session: Session): Promise<void> =>
+      businesses.rejectChanges(id, since, reason, decisionOf(session, "businesses.reject_changes", "business", id)),
+
     /** @throws as Trash.moveToTrash */
     remove: (id: number, session: Session): Promise<void> =>
       trash.moveToTrash(id, decisionOf(session, "businesses.delete", "business")),

@@ -65,6 +65,20 @@ export async function findListing(db: Db, id: number): Promise<InboxListing | un
   return row;
 }
 
+/** Changes of an approved listing that wait, beside what is public. */
+export async function findListingChange(
+  db: Db,
+  id: number,
+): Promise<Pick<DetailOf<"listing_change">, "listing" | "changes" | "owner"> | undefined> {
+  const { name, websiteUrl, businessType, mainCountry, pendingChanges } = businesses;
+  const [row] = await db
+    .select({ listing: { name, websiteUrl, businessType, country: mainCountry }, changes: pendingChanges, owner: user })
+    .from(businesses)
+    .leftJoin(users, eq(users.id, businesses.ownerId))
+    .where(eq(businesses.id, id));
+  return row?.changes ? { ...row, changes: row.changes } : undefined;
+}
+
 /** The professional of an identity check. */
 export async function findProfessional(db: Db, id: number): Promise<DetailOf<"kyc">["professional"] | undefined> {
   const [row] = await db

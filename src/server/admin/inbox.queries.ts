@@ -42,6 +42,11 @@ const PENDING: Record<InboxKind, { from: string; since: string; where: string }>
     since: "coalesce(x.verification_submitted_at, x.created_at)",
     where: "x.verification_status = 'pending' and x.deleted_at is null",
   },
+  listing_change: {
+    from: "businesses x",
+    since: "x.pending_since",
+    where: "x.pending_since is not null and x.deleted_at is null",
+  },
   claim: {
     from: "business_claims x",
     since: "x.submitted_at",
@@ -90,6 +95,12 @@ const ITEM_COLUMNS: Record<InboxKind, { title: string; detail: string; href: str
     detail: userNameSql("u"),
     href: listingPageSql("x"),
     joins: "left join users u on u.id = coalesce(x.verification_submitted_by, x.owner_id)",
+  },
+  listing_change: {
+    title: "x.name",
+    detail: "coalesce(x.pending_changes->>'name', x.pending_changes->>'websiteUrl', x.pending_changes->>'country')",
+    href: listingPageSql("x"),
+    joins: "",
   },
   claim: {
     title: "b.name",

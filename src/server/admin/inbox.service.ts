@@ -19,6 +19,7 @@ import {
   findArticle,
   findJobReports,
   findListing,
+  findListingChange,
   findMessageReport,
   findProfessional,
   findProfessionalOfCertification,
@@ -55,6 +56,7 @@ export function createAdminInbox(
 ) {
   const details: { [K in InboxKind]: (item: Item<K>, session: Session) => Promise<Facts<K> | undefined> } = {
     registration: async ({ id }) => whenComplete({ listing: await findListing(db, id) }),
+    listing_change: ({ id }) => findListingChange(db, id),
     claim: async ({ id }) => ({ claim: await claims.get(id) }),
     // kyc.list logs that an admin viewed the documents.
     kyc: async ({ id }, { user }) =>

@@ -47,6 +47,15 @@ beforeAll(async () => {
       verificationSubmittedBy: mei.user.id,
     })
   ).business.id;
+  ids.listing_change = (
+    await buildBusiness(app, {
+      name: "Old Gym",
+      owner: owner.user,
+      websiteUrl: "https://old.example",
+      pendingChanges: { name: "Famous Gym", websiteUrl: "https://famous.example" },
+      pendingSince: since("listing_change"),
+    })
+  ).business.id;
   const { business: unclaimed } = await buildBusiness(app, { name: "Nobody's Gym" });
   const claim = await buildClaim(app, { business: unclaimed, claimant: mei.user, submittedAt: since("claim") });
   await buildClaimDocument(app, { business: unclaimed, claim, uploader: mei.user });

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Pool } from "pg";
-import type { BusinessType } from "#contract/businesses.ts";
+import type { BusinessType, WaitingChanges } from "#contract/businesses.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
 import type { ListingFacts } from "./businesses.policy.ts";
@@ -56,6 +56,7 @@ export interface ListingRow extends RatedFacts {
   tiktokUrl: string | null;
   verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
   verificationRejectionReason: string | null;
+  pendingChanges: WaitingChanges | null;
   attribution: string | null;
   version: number;
   createdAt: Date;
@@ -81,7 +82,7 @@ const LISTING = `
 select ${FACTS}, b.name, b.description, b.category_id as "categoryId", c.name::text as "categoryName", b.business_type as "businessType", b.logo, b.verified,
   b.website_url as "websiteUrl", b.phone, b.email, b.subscription_tier as "subscriptionTier", b.subscription_expiry::text as "subscriptionExpiry", b.subscription_trial as "subscriptionTrial",
   b.rating, b.rating_sum as "ratingSum", b.review_count as "reviewCount", b.facebook_url as "facebookUrl", b.instagram_url as "instagramUrl", b.tiktok_url as "tiktokUrl",
-  b.verification_status as "verificationStatus", b.verification_rejection_reason as "verificationRejectionReason", b.version,
+  b.verification_status as "verificationStatus", b.verification_rejection_reason as "verificationRejectionReason", b.pending_changes as "pendingChanges", b.version,
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.program_tags as "programTags",
   case when b.owner_id is null then (select s.attribution from business_sources as s where s.business_id = b.id) end as attribution,
   ${LOCATIONS} as locations,

@@ -148,10 +148,10 @@ function partsRoutes(businesses: Businesses): Route[] {
       locations.addLocation(await editable(params.id, session), body),
     ),
     route(listingPartsApi.updateLocation, async ({ params, body, session }) =>
-      locations.updateLocation(await editable(params.id, session), params.locationId, body),
+      locations.updateLocation(await editable(params.id, session), params.locationId, body, session.user),
     ),
     route(listingPartsApi.makeMainLocation, async ({ params, session }) =>
-      locations.makeMainLocation(await editable(params.id, session), params.locationId),
+      locations.makeMainLocation(await editable(params.id, session), params.locationId, session.user),
     ),
     route(listingPartsApi.removeLocation, async ({ params, session }) => {
       await locations.removeLocation(await editable(params.id, session), params.locationId);

@@ -2,6 +2,7 @@ import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createCategories } from "./categories.service.ts";
+import { createListingChangeDecisions } from "./listing-change-decisions.service.ts";
 import { createListingEdits } from "./listing-edits.service.ts";
 import { createListings } from "./listings.service.ts";
 import { createLocations } from "./locations.service.ts";
@@ -27,6 +28,7 @@ export function createBusinesses(platform: Platform, others: TrashPorts & { uplo
   return {
     ...createListings(platform),
     ...createListingEdits(platform, others),
+    ...createListingChangeDecisions(platform),
     locations: createLocations(platform),
     photos: createPhotos(platform, others),
     products: createProducts(platform, others),

@@ -13,7 +13,13 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { BUSINESS_KINDS, BUSINESS_TIERS, BUSINESS_TYPES, VERIFICATION_STATUSES } from "#contract/businesses.ts";
+import {
+  BUSINESS_KINDS,
+  BUSINESS_TIERS,
+  BUSINESS_TYPES,
+  VERIFICATION_STATUSES,
+  type WaitingChanges,
+} from "#contract/businesses.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import {
   citext,
@@ -104,6 +110,9 @@ export const businesses = pgTable(
     verificationRejectedBy: integer("verification_rejected_by").references(() => users.id, { onDelete: "set null" }),
     verificationRejectionReason: text("verification_rejection_reason"),
     verificationNotes: text("verification_notes"),
+    /** Changes that wait for an admin, and since when; both null without any. spec: DECISIONS 45 */
+    pendingChanges: jsonb("pending_changes").$type<WaitingChanges>(),
+    pendingSince: instant("pending_since"),
     /** Incremented by each save; a form sends the version that it started from. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
@@ -141,6 +150,10 @@ export const businesses = pgTable(
     index("businesses_trash_index")
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
+    index("businesses_changes_index")
+      .on(t.pendingSince)
+      .where(sql`${t.pendingSince} is not null`),
+    check("businesses_changes_whole", sql`(${t.pendingChanges} is null) = (${t.pendingSince} is null)`),
     index("businesses_pending_index")
       .on(t.verificationSubmittedAt)
       .where(sql`${t.verificationStatus} = 'pending'`),

@@ -20,6 +20,8 @@ beforeEach(async () => {
   const { business } = await buildBusiness(app, {
     owner: owner.user,
     name: "Before",
+    // What an admin has checked waits in approved listings (businesses.checked.test.ts).
+    verificationStatus: "pending",
     description: "As it was.",
     phone: "+65 6123 4567",
     email: "before@listing.example",

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind, WaitingChanges } from "#contract/businesses.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businessCategories, businesses, businessLocations, locationHours } from "./businesses.table.ts";
@@ -30,16 +31,26 @@ export async function insertLocation(tx: Db, location: NewLocation): Promise<num
 }
 
 /** Locks a listing for a change; undefined when it is gone. */
-export async function lockListing(
-  tx: Db,
-  id: number,
-): Promise<{ version: number; kind: BusinessKind; logo: string | null } | undefined> {
+export async function lockListing(tx: Db, id: number) {
+  const { version, kind, logo, name, websiteUrl, businessType, verificationStatus, pendingChanges, pendingSince } =
+    businesses;
   const [row] = await tx
-    .select({ version: businesses.version, kind: businesses.kind, logo: businesses.logo })
+    .select({ version, kind, logo, name, websiteUrl, businessType, verificationStatus, pendingChanges, pendingSince })
     .from(businesses)
     .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
     .for("no key update");
   return row;
+}
+export type LockedListing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
+
+/** The columns of changes that wait for an admin; none when they stay as they are. */
+export function pendingColumns(
+  { pendingChanges }: Pick<LockedListing, "pendingChanges">,
+  after: WaitingChanges | null,
+  now: string,
+): Pick<ListingChanges, "pendingChanges" | "pendingSince"> {
+  if (isDeepStrictEqual(pendingChanges, after)) return {};
+  return { pendingChanges: after, pendingSince: after && now };
 }
 
 export async function updateListing(tx: Db, id: number, changes: ListingChanges, now: string): Promise<void> {

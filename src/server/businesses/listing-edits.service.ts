@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import type { Business, businessInput, BusinessKind, businessPatch, BusinessType } from "#contract/businesses.ts";
+import type {
+  Business,
+  businessInput,
+  BusinessKind,
+  businessPatch,
+  BusinessType,
+  WaitingChanges,
+} from "#contract/businesses.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
@@ -9,6 +16,7 @@ import type { RequestOrigin, SignedInUser, UploadedFile } from "#server/platform
 import { imageUrl, type StoredUpload, type Uploads } from "#server/uploads/uploads.service.ts";
 import type { AuthorizedListing, ListingFacts } from "./businesses.policy.ts";
 import { findListing } from "./businesses.queries.ts";
+import { isChecked, mergeWaiting, waitingOf } from "./checked-changes.ts";
 import { canonicalCountry } from "./countries.ts";
 import {
   findCategoryKind,
@@ -16,12 +24,14 @@ import {
   insertListing,
   insertLocation,
   lockListing,
+  pendingColumns,
   replaceHours,
   resubmitListing,
   updateListing,
   updateLocation,
   type ListingChanges,
   type LocationChanges,
+  type LockedListing,
 } from "./listing-edits.queries.ts";
 import { changeHours } from "./hours-change.ts";
 import { presentListing } from "./listings.present.ts";
@@ -131,7 +141,8 @@ export function createListingEdits(
     ) => register("retail", input.businessType, input, logo, caller, origin),
 
     /**
-     * Updates only the fields that are sent; with `version`, only if no other save came in between.
+     * Updates only the fields that are sent; what an admin has checked of an approved listing waits for an admin, while
+     * the values before stay public. With `version`, only if no other save came in between.
      * @throws invalid with every wrong field, businesses.changed_meanwhile, businesses.not_found
      */
     async update(listing: AuthorizedListing, patch: ListingPatch, caller: SignedInUser): Promise<Business> {
@@ -141,11 +152,14 @@ export function createListingEdits(
         if (!locked) throw appError("businesses.not_found");
         if (patch.version !== undefined && patch.version !== locked.version)
           throw appError("businesses.changed_meanwhile");
-        const changes: ListingChanges = pick(patch, LISTING_FIELDS);
-        if (listing.kind === "retail" && patch.businessType !== undefined) changes.businessType = patch.businessType;
+        const now = clock.now().toISOString();
+        const { allowed, pending } = await divide(tx, listing, locked, patch, asker);
+        const changes: ListingChanges = { ...pick(allowed, LISTING_FIELDS), ...pendingColumns(locked, pending, now) };
+        if (listing.kind === "retail" && allowed.businessType !== undefined)
+          changes.businessType = allowed.businessType;
         // The location first, because it is validated before anything is written.
-        await changeMainLocation(tx, listing.id, patch);
-        await updateListing(tx, listing.id, changes, clock.now().toISOString());
+        await changeMainLocation(tx, listing.id, allowed);
+        await updateListing(tx, listing.id, changes, now);
       });
       await invalidate(listing);
       return read(listing.id, caller);
@@ -182,6 +196,25 @@ export function createListingEdits(
       await invalidate(listing);
     },
   };
+}
+
+/** Divides a change into what is public at once and what waits for an admin. spec: DECISIONS 45 */
+async function divide(
+  tx: Db,
+  { id, kind }: Pick<ListingFacts, "id" | "kind">,
+  locked: LockedListing,
+  patch: ListingPatch,
+  asker: SignedInUser,
+): Promise<{ allowed: ListingPatch; pending: WaitingChanges | null }> {
+  const { name, websiteUrl, businessType } = patch;
+  const country = patch.country === undefined ? undefined : canonicalCountry(patch.country);
+  const sent = { name, websiteUrl, businessType: kind === "retail" ? businessType : undefined, country };
+  const main = country === undefined ? undefined : await findMainLocation(tx, id);
+  const current = { ...locked, country: main?.country ?? null };
+  const waiting = isChecked(locked, asker) ? waitingOf(current, sent) : {};
+  const allowed = { ...patch };
+  for (const field of Object.keys(waiting) as (keyof WaitingChanges)[]) delete allowed[field];
+  return { allowed, pending: mergeWaiting(locked.pendingChanges, sent, waiting) };
 }
 
 /** Writes the sent address fields and hours to the main location, which is created if there is none. */

@@ -42,6 +42,7 @@ export function presentListing(row: ListingRow, caller: Caller, now: Date): Busi
     socialMedia: { facebook: row.facebookUrl, instagram: row.instagramUrl, tiktok: row.tiktokUrl },
     verificationStatus: row.verificationStatus,
     verificationRejectionReason: mayEdit(row, caller) ? row.verificationRejectionReason : null,
+    pending: mayEdit(row, caller) ? row.pendingChanges : null,
     attribution: row.attribution,
     locations,
     photos: row.photoKeys.map(imageUrl),

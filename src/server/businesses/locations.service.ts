@@ -5,10 +5,21 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionWithSubject } from "#server/platform/decision.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { AuthorizedListing } from "./businesses.policy.ts";
 import { findLocations } from "./businesses.queries.ts";
 import { canonicalCountry } from "./countries.ts";
-import { insertLocation, lockListing, replaceHours, updateListing, updateLocation } from "./listing-edits.queries.ts";
+import { isChecked, mergeWaiting } from "./checked-changes.ts";
+import {
+  findMainLocation,
+  insertLocation,
+  lockListing,
+  pendingColumns,
+  replaceHours,
+  updateListing,
+  updateLocation,
+  type LockedListing,
+} from "./listing-edits.queries.ts";
 import { changeHours, type StoredHours, type HoursInput } from "./hours-change.ts";
 import { countLocations, deleteLocation, findLocation, setMainLocation } from "./locations.queries.ts";
 import { presentLocation } from "./listings.present.ts";
@@ -27,15 +38,38 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
    * Changes locations under the lock of the listing and increments its version, so that an edit form that was opened
    * before notices it.
    */
-  async function change<T>(listing: AuthorizedListing, work: (tx: Db) => Promise<T>): Promise<T> {
+  async function change<T>(listing: AuthorizedListing, work: (tx: Db, locked: LockedListing) => Promise<T>): Promise<T> {
     const result = await withTransaction(db, async (tx) => {
-      if (!(await lockListing(tx, listing.id))) throw appError("businesses.not_found");
-      const done = await work(tx);
+      const locked = await lockListing(tx, listing.id);
+      if (!locked) throw appError("businesses.not_found");
+      const done = await work(tx, locked);
       await updateListing(tx, listing.id, {}, clock.now().toISOString());
       return done;
     });
     await cache.invalidate(`business:${listing.id}`, `listings:${listing.kind}`);
     return result;
+  }
+
+  /** The country to write to a location; a new one that must be checked is put with the waiting changes instead. */
+  async function countryNow(
+    tx: Db,
+    { id }: AuthorizedListing,
+    of: {
+      locked: LockedListing;
+      before: { isMainLocation: boolean; country: string };
+      country: string | undefined;
+      asker: SignedInUser;
+    },
+  ): Promise<string | undefined> {
+    const { locked, before } = of;
+    const country = of.country === undefined ? undefined : canonicalCountry(of.country);
+    if (country === undefined || !before.isMainLocation) return country;
+    const waits = isChecked(locked, of.asker) && country !== before.country;
+    const now = clock.now().toISOString();
+    const pending = mergeWaiting(locked.pendingChanges, { country }, waits ? { country } : {});
+    const columns = pendingColumns(locked, pending, now);
+    if (Object.keys(columns).length > 0) await updateListing(tx, id, columns, now);
+    return waits ? undefined : country;
   }
 
   async function read(listing: AuthorizedListing, locationId: number): Promise<Location> {
@@ -64,20 +98,25 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
       return read(listing, id);
     },
 
-    /** Changes the sent fields of a location; hours are sent as a whole week. @throws not_found, invalid */
+    /**
+     * Changes the sent fields of a location; hours are sent as a whole week. Another country of the main location of an
+     * approved listing waits for an admin.
+     * @throws not_found, invalid
+     */
     async updateLocation(
       listing: AuthorizedListing,
       locationId: number,
       { hours, ...patch }: LocationPatch,
+      asker: SignedInUser,
     ): Promise<Location> {
-      await change(listing, async (tx) => {
+      await change(listing, async (tx, locked) => {
         const before = await findLocation(tx, listing.id, locationId);
         if (!before) throw appError("not_found");
         const { newHours, fields } = changeHours(before, { hours });
         requireValid({ ...fields, ...coordinatesProblem({ ...before, ...withoutUndefined(patch) }) });
         const changes = withoutUndefined({
           ...patch,
-          country: patch.country === undefined ? undefined : canonicalCountry(patch.country),
+          country: await countryNow(tx, listing, { locked, before, country: patch.country, asker }),
           operatingHours: newHours?.operatingHours,
           openingDays: newHours?.openingDays,
         });
@@ -112,10 +151,17 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
       return read(listing, locationId);
     },
 
-    /** Makes a location the main one, which is on cards and first on the page. @throws not_found */
-    async makeMainLocation(listing: AuthorizedListing, locationId: number): Promise<Location> {
-      await change(listing, async (tx) => {
-        if (!(await findLocation(tx, listing.id, locationId))) throw appError("not_found");
+    /**
+     * Makes a location the main one, which is on cards and first on the page.
+     * @throws not_found, conflict when an approved listing would move to another country, which an admin must check
+     */
+    async makeMainLocation(listing: AuthorizedListing, locationId: number, asker: SignedInUser): Promise<Location> {
+      await change(listing, async (tx, locked) => {
+        const location = await findLocation(tx, listing.id, locationId);
+        if (!location) throw appError("not_found");
+        const main = await findMainLocation(tx, listing.id);
+        if (isChecked(locked, asker) && main && main.country !== location.country)
+          throw appError("conflict", { message: text.mainCountry });
         await setMainLocation(tx, listing.id, locationId);
       });
       return read(listing, locationId);

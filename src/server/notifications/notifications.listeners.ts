@@ -98,6 +98,20 @@ function registerListingListeners(
       data: { businessId, reviewId },
     });
   });
+  events.on("businesses.changes_decided", async ({ id, reason }) => {
+    const [listing] = await findListingOwners(pool, [id]);
+    if (!listing) return;
+    await notify({
+      userId: listing.ownerId,
+      type: "business_verified",
+      write: () => {
+        const words = reason === null ? text.changesApproved : text.changesRejected;
+        return { title: words.title, message: fill(words.message, { business: listing.name, reason: reason ?? "" }) };
+      },
+      path: listingPath(listing),
+      data: { businessId: id, kind: "changes_decided" },
+    });
+  });
   events.on("businesses.approved", async ({ ids }) => {
     for (const listing of await findListingOwners(pool, ids))
       await notify({

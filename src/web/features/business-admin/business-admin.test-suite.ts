@@ -31,6 +31,7 @@ export function ownBusiness(changes: Partial<OwnBusiness> = {}): OwnBusiness {
     socialMedia: { facebook: null, instagram: null, tiktok: null },
     verificationStatus: "approved",
     verificationRejectionReason: null,
+    pending: null,
     attribution: null,
     locations: [],
     photos: [],

@@ -71,6 +71,7 @@ function listingFields(overrides: Partial<Business>): Business {
     socialMedia: { facebook: null, instagram: null, tiktok: null },
     verificationStatus: "approved",
     verificationRejectionReason: null,
+    pending: null,
     attribution: null,
     locations: [aLocation()],
     photos: [],

@@ -3,13 +3,15 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { businessPatch } from "#schemas/businesses.ts";
-import { BUSINESS_TYPES } from "#contract/businesses.ts";
+import { BUSINESS_TYPES, type WaitingChanges } from "#contract/businesses.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { valuesOf, type ListingValues } from "./edit-values.ts";
@@ -19,6 +21,7 @@ import { ListingErrorSummary } from "./listing-error-summary.tsx";
 import { FormGroup, ListingFields } from "./listing-fields.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { useSaveListing } from "./use-save-listing.ts";
+import { waitingFields } from "./waiting-fields.ts";
 
 const text = listingFormText.edit;
 const { fields } = listingFormText;
@@ -66,6 +69,7 @@ export function EditListingForm({
     <form noValidate className="flex flex-col gap-8" onSubmit={handleSubmit}>
       {dialog}
       <ListingErrorSummary form={form} logoError={logo.error} others={wrongHours} />
+      {listing.pending && <WaitingNotice pending={listing.pending} />}
       {conflict && <ConflictNotice key={conflict.version} contested={conflict.contested} />}
       <ListingFields
         form={form}
@@ -132,5 +136,21 @@ export function EditListingForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The changes that wait for an admin, while the form shows what is public. spec: DECISIONS 45 */
+function WaitingNotice({ pending }: { pending: WaitingChanges }) {
+  return (
+    <Notice variant="info" title={text.waiting}>
+      <ul className="flex flex-col gap-1">
+        {waitingFields(pending).map(({ label, value }) => (
+          <li key={label} className="break-words">
+            {fill(text.waitingField, { field: label, value })}
+          </li>
+        ))}
+      </ul>
+      <p>{text.waitingBody}</p>
+    </Notice>
   );
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Category } from "#contract/businesses.ts";
+import type { Category, WaitingChanges } from "#contract/businesses.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -13,6 +14,7 @@ import { changedListingFields, mergeValues, valuesOf, type ListingValues } from 
 import { listingFormData, type EditableListing } from "./listing-form.data.ts";
 import type { PickedLogo } from "./logo-field.tsx";
 import { logoRejection } from "./logo-rejection.ts";
+import { waitingFields } from "./waiting-fields.ts";
 import { describeDifference, sameWeek, toSpans, toWeek, type Week } from "./week.ts";
 
 const text = listingFormText.edit;
@@ -51,7 +53,7 @@ export function useSaveListing({
   const save = useMutation({
     mutationFn: async ({ resubmit }: { resubmit: boolean }) => {
       const hours = sameWeek(week, hoursOf(base)) ? {} : { hours: toSpans(week) };
-      await call("PATCH /api/businesses/{id}", {
+      const saved = await call("PATCH /api/businesses/{id}", {
         params: { id: listing.id },
         body: { ...changedListingFields(form.getValues(), base), ...hours, version: base.version },
       });
@@ -63,14 +65,16 @@ export function useSaveListing({
         setBase(await refetch());
         throw error;
       }
+      return saved;
     },
-    onSuccess: async (_, { resubmit }) => {
+    onSuccess: async ({ pending }, { resubmit }) => {
       // Every list and page that shows this listing refetches when it is next opened.
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== "session" && queryKey[0] !== "page",
         refetchType: "none",
       });
       if (resubmit) toast({ title: text.resubmitted, description: text.resubmittedBody });
+      else if (pending) toast({ title: text.updated, description: waitingWords(pending), duration: 10_000 });
       else toast({ title: text.updated, description: listing.isPublic ? text.updatedBody : text.updatedHidden });
       allowLeave();
       onSaved();
@@ -143,6 +147,12 @@ export function useSaveListing({
   }
 
   return { save, week, setWeek, logo, setLogo, conflict, dialog };
+}
+
+/** Which part of a saved change waits for an admin. */
+function waitingWords(pending: WaitingChanges): string {
+  const labels = waitingFields(pending).map(({ label }) => label);
+  return fill(text.updatedWaiting, { fields: labels.join(", ") });
 }
 
 /** The values were saved, but the logo was not. */

@@ -20,6 +20,13 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
     approve: (item) => call("PATCH /api/admin/businesses/{id}/verify", params(item)),
     reject: (item, reason) => call("PATCH /api/admin/businesses/{id}/reject", withReason(item, reason)),
   },
+  listing_change: {
+    // Sends the time of the changes shown here, so that only what was read is decided.
+    approve: (item) =>
+      call("PATCH /api/admin/businesses/{id}/approve-changes", { ...params(item), body: { since: item.since } }),
+    reject: (item, reason) =>
+      call("PATCH /api/admin/businesses/{id}/reject-changes", { ...params(item), body: { since: item.since, reason } }),
+  },
   claim: {
     approve: (item) => call("PATCH /api/admin/claims/{id}/approve", params(item)),
     reject: (item, reason) => call("PATCH /api/admin/claims/{id}/reject", withReason(item, reason)),

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { BusinessType } from "#contract/businesses.ts";
 import type { InboxDetail, InboxPerson, InboxReport, InboxReview } from "#contract/inbox.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatDate, formatDigits } from "#contract/texts/format.ts";
+import { listingFormText } from "#contract/texts/listing-form.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { reportsText } from "#contract/texts/reports.ts";
@@ -22,6 +24,8 @@ export function InboxFacts({ item }: { item: InboxDetail }) {
   switch (item.kind) {
     case "registration":
       return <ListingFacts {...item.listing} />;
+    case "listing_change":
+      return <ListingChangeFacts item={item} />;
     case "claim":
       return <ClaimFacts claim={item.claim} />;
     case "kyc":
@@ -144,6 +148,24 @@ function ListingFacts(listing: Extract<InboxDetail, { kind: "registration" }>["l
         }}
       />
     </>
+  );
+}
+
+function ListingChangeFacts({ item }: { item: Extract<InboxDetail, { kind: "listing_change" }> }) {
+  const { listing, changes, owner } = item;
+  const change = (before: string | null, after: string | undefined) =>
+    after === undefined ? undefined : fill(text.change, { before: before ?? text.none, after });
+  const typeOf = (type: BusinessType | null | undefined) => type && listingFormText.types[type];
+  return (
+    <Facts
+      rows={{
+        [text.changedName]: change(listing.name, changes.name),
+        [text.website]: change(listing.websiteUrl, changes.websiteUrl),
+        [text.changedType]: change(typeOf(listing.businessType) ?? null, typeOf(changes.businessType) ?? undefined),
+        [text.changedCountry]: change(listing.country, changes.country),
+        [text.owner]: owner ? <Person {...owner} /> : text.unknown,
+      }}
+    />
   );
 }
 
