@@ -13,7 +13,7 @@ import {
   screenshot,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
-import { HELD_REVIEW_TEXT, signInNewcomer, writeHeldReview } from "./newcomers.ts";
+import { HELD_REVIEW_TEXT, signInConfirmed, signInNewcomer, writeHeldReview } from "./newcomers.ts";
 
 const inbox = (page: Page, kind: InboxKind, number = 1) =>
   readJson<Inbox>(page, `/api/admin/inbox?kind=${kind}&page=${number}&pageSize=100`);
@@ -25,7 +25,7 @@ const rowOf = ({ kind, id }: Pick<InboxItem, "kind" | "id">) => `inbox-${kind}-$
 
 /** Signs in a new user and leaves reviews of `count` listings that moderation holds for an admin. */
 async function writeHeldReviews(page: Page, name: string, count: number, from: number): Promise<void> {
-  await signInNewcomer(page, name);
+  await signInConfirmed(page, name);
   const listings = await readJson<{ id: number }[]>(page, `/api/businesses?page=1&pageSize=${from + count}`);
   for (const { id } of listings.slice(from, from + count)) await writeHeldReview(page, id);
 }

@@ -13,7 +13,7 @@ import {
   openPage,
   readJson,
 } from "./browser.ts";
-import { confirmEmail, generateResume, signInNewcomer, writeHeldReview } from "./newcomers.ts";
+import { confirmEmail, generateResume, signInConfirmed, signInNewcomer, writeHeldReview } from "./newcomers.ts";
 
 test("search → open → apply → the owner moves it → the applicant sees it, and the mail is in the outbox", async () => {
   const owner = await openPage({ as: DEMO.owner });
@@ -76,7 +76,7 @@ test("the owner's dashboard shows its sections and real figures; users without a
   // Other journeys decide waiting items; this review is new and therefore listed first.
   const { id } = await readJson<{ id: number }>(page, "/api/businesses/my-business");
   const member = await openPage();
-  await signInNewcomer(member, "journey.reviewer");
+  await signInConfirmed(member, "journey.reviewer");
   await writeHeldReview(member, id);
   for (const [tab, words] of [
     ["profile", "Manage Subscription"],

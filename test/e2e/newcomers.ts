@@ -24,6 +24,13 @@ export async function signInNewcomer(
   return { email, password: PASSWORD };
 }
 
+/** Signs in a newcomer whose e-mail is confirmed, so that reviews do not wait. */
+export async function signInConfirmed(page: Page, name: string): Promise<{ email: string; password: string }> {
+  const account = await signInNewcomer(page, name);
+  await confirmEmail(page, account.email);
+  return account;
+}
+
 /** Confirms a newcomer's e-mail with the mailed link, so that mails are delivered to it. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
   const findToken = async () => /\/auth\?confirm=([\w-]+)/.exec((await mailsTo(email)).join("\n"))?.[1];

@@ -19,7 +19,7 @@ import {
   typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
-import { signInNewcomer } from "./newcomers.ts";
+import { signInConfirmed, signInNewcomer } from "./newcomers.ts";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search professionals" });
 const banner = (page: Page, name: string) =>
@@ -141,7 +141,7 @@ test("a profile is public; a guest is asked to log in (R182, R185, R186)", async
 test("a member messages, endorses and reviews, under their own name by default (R122, R184)", async () => {
   const page = await openPage({ viewport: "phone" });
   const person = await findReviewedProfessional(page);
-  await signInNewcomer(page, "proreviewer");
+  await signInConfirmed(page, "proreviewer");
   await open(page, `/professionals/${person.id}`);
   await screenshot(page, "professional-390");
   await expectNoSidewaysScroll(page);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { checkA11y, DEMO, expectHidden, expectVisible, expectToast, open, openPage, typeInto } from "./browser.ts";
 import { pictureFile } from "./files.ts";
-import { generateResume, signInNewcomer } from "./newcomers.ts";
+import { generateResume, signInConfirmed, signInNewcomer } from "./newcomers.ts";
 import { sendButton, writeReview } from "./review-form.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -28,7 +28,7 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
   await checkA11y(coach);
 
   const member = await openPage({ viewport: "phone" });
-  await signInNewcomer(member, "parts-member");
+  await signInConfirmed(member, "parts-member");
   await open(member, `/professionals/${id}`);
   await expectVisible(member.locator("section[aria-labelledby=portfolio] img"));
   await press(member, "Endorse Open water");
