@@ -5,7 +5,10 @@ interface Names {
 
 /** First and last name in one line; empty without either. */
 export function fullName({ firstName, lastName }: Names): string {
-  return [firstName, lastName].map((name) => name?.trim()).filter(Boolean).join(" ");
+  return [firstName, lastName]
+    .map((name) => name?.trim())
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Whether two names are the same apart from case, accents, spaces and order. spec: DECISIONS 45 */

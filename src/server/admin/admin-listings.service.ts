@@ -96,7 +96,11 @@ export function createAdminListings(
       businesses.approveChanges(id, since, decisionOf(session, "businesses.approve_changes", "business", id)),
 
     /** @throws as approveChanges of businesses */
-    rejectChanges: (id: number, { since, reason }: { since: string; reason: string }, session: Session): Promise<void> =>
+    rejectChanges: (
+      id: number,
+      { since, reason }: { since: string; reason: string },
+      session: Session,
+    ): Promise<void> =>
       businesses.rejectChanges(id, since, reason, decisionOf(session, "businesses.reject_changes", "business", id)),
 
     /** @throws as Trash.moveToTrash */

@@ -17,9 +17,7 @@ export function moderationRoutes(
 ): Route[] {
   const { reviews, professionalReviews } = moderation;
   return [
-    route(api.approveReview, ({ params, body, session }) =>
-      done(reviews.approve(params.id, body.burst, session)),
-    ),
+    route(api.approveReview, ({ params, body, session }) => done(reviews.approve(params.id, body.burst, session))),
     route(api.rejectReview, ({ params, body, session }) => done(reviews.reject(params.id, body, session))),
     route(api.approveProfessionalReview, ({ params, body, session }) =>
       done(professionalReviews.approve(params.id, body.burst, session)),

@@ -37,9 +37,14 @@ const item = async () =>
 const approve = (since: string, who = admin) =>
   app.as(who.actor).call(adminListingsApi.approveChanges, { params: { id: gym.business.id }, body: { since } });
 const reject = (since: string, reason = "This is another business.") =>
-  app.as(admin.actor).call(adminListingsApi.rejectChanges, { params: { id: gym.business.id }, body: { since, reason } });
+  app
+    .as(admin.actor)
+    .call(adminListingsApi.rejectChanges, { params: { id: gym.business.id }, body: { since, reason } });
 const news = async () =>
-  (await app.as(owner.actor).call(notificationsApi.list, { query: {} })).data.map(({ title, message }) => [title, message]);
+  (await app.as(owner.actor).call(notificationsApi.list, { query: {} })).data.map(({ title, message }) => [
+    title,
+    message,
+  ]);
 
 const famous = { name: "Famous Gym (Official)", websiteUrl: "https://famous.example/pay", country: "Thailand" };
 
@@ -98,7 +103,11 @@ test("rejected changes leave the listing as it was, and the owner reads why", as
 test("a value sent again replaces or withdraws what waits for its field", async () => {
   await patch(famous);
   expect((await patch({ name: "Quiet Gym Jurong" })).data.pending).toEqual({ ...famous, name: "Quiet Gym Jurong" });
-  const { data } = await patch({ name: "Quiet Gym", websiteUrl: "https://www.quiet.example/classes", country: "Singapore" });
+  const { data } = await patch({
+    name: "Quiet Gym",
+    websiteUrl: "https://www.quiet.example/classes",
+    country: "Singapore",
+  });
   expect(data).toMatchObject({ name: "Quiet Gym", websiteUrl: "https://www.quiet.example/classes", pending: null });
   expect((await patch({ websiteUrl: "" })).data).toMatchObject({ websiteUrl: null, pending: null });
 });
@@ -106,7 +115,10 @@ test("a value sent again replaces or withdraws what waits for its field", async 
 test("what an admin changes is public at once and ends what waits for it", async () => {
   await patch(famous);
   const { data } = await patch({ name: "Quiet Gym Central" }, admin);
-  expect(data).toMatchObject({ name: "Quiet Gym Central", pending: { websiteUrl: famous.websiteUrl, country: "Thailand" } });
+  expect(data).toMatchObject({
+    name: "Quiet Gym Central",
+    pending: { websiteUrl: famous.websiteUrl, country: "Thailand" },
+  });
 });
 
 test("a listing that is not approved yet is changed at once", async () => {
@@ -135,7 +147,11 @@ test("the country of the main location waits at the locations too", async () => 
 });
 
 test("another type of a shop waits", async () => {
-  const { business: shop } = await buildBusiness(app, { owner: owner.user, kind: "retail", businessType: "retail_shop" });
+  const { business: shop } = await buildBusiness(app, {
+    owner: owner.user,
+    kind: "retail",
+    businessType: "retail_shop",
+  });
   const params = { id: shop.id };
   const { data } = await app.as(owner.actor).call(businessesApi.update, { params, body: { businessType: "other" } });
   expect(data.pending).toEqual({ businessType: "other" });

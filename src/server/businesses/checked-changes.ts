@@ -11,8 +11,8 @@ interface CheckedValues {
 type SentValues = { [K in keyof CheckedValues]?: CheckedValues[K] | undefined };
 
 /** Whether changes of a listing wait for an admin: those of an approved one, by anyone but an admin. */
-export function isChecked(listing: { verificationStatus: string }, asker: { role: string }): boolean {
-  return listing.verificationStatus === "approved" && asker.role !== "admin";
+export function isChecked(listing: { verificationStatus: string }, caller: { role: string }): boolean {
+  return listing.verificationStatus === "approved" && caller.role !== "admin";
 }
 
 /** The sent values that must wait: another name, website host, type or country. */

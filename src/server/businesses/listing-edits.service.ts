@@ -153,7 +153,7 @@ export function createListingEdits(
         if (patch.version !== undefined && patch.version !== locked.version)
           throw appError("businesses.changed_meanwhile");
         const now = clock.now().toISOString();
-        const { allowed, pending } = await divide(tx, listing, locked, patch, asker);
+        const { allowed, pending } = await divide(tx, listing, locked, patch, caller);
         const changes: ListingChanges = { ...pick(allowed, LISTING_FIELDS), ...pendingColumns(locked, pending, now) };
         if (listing.kind === "retail" && allowed.businessType !== undefined)
           changes.businessType = allowed.businessType;
@@ -204,14 +204,14 @@ async function divide(
   { id, kind }: Pick<ListingFacts, "id" | "kind">,
   locked: LockedListing,
   patch: ListingPatch,
-  asker: SignedInUser,
+  caller: SignedInUser,
 ): Promise<{ allowed: ListingPatch; pending: WaitingChanges | null }> {
   const { name, websiteUrl, businessType } = patch;
   const country = patch.country === undefined ? undefined : canonicalCountry(patch.country);
   const sent = { name, websiteUrl, businessType: kind === "retail" ? businessType : undefined, country };
   const main = country === undefined ? undefined : await findMainLocation(tx, id);
   const current = { ...locked, country: main?.country ?? null };
-  const waiting = isChecked(locked, asker) ? waitingOf(current, sent) : {};
+  const waiting = isChecked(locked, caller) ? waitingOf(current, sent) : {};
   const allowed = { ...patch };
   for (const field of Object.keys(waiting) as (keyof WaitingChanges)[]) delete allowed[field];
   return { allowed, pending: mergeWaiting(locked.pendingChanges, sent, waiting) };

@@ -18,7 +18,14 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { authorize, mayEdit, mayRun, maySee, type Caller, type AuthorizedListing } from "./businesses.policy.ts";
-import { findAllOwned, findLocations, findOwnContacts, findOwned, type ListingRow, type RatedFacts } from "./businesses.queries.ts";
+import {
+  findAllOwned,
+  findLocations,
+  findOwnContacts,
+  findOwned,
+  type ListingRow,
+  type RatedFacts,
+} from "./businesses.queries.ts";
 import { findCategories } from "./categories.queries.ts";
 import { toCard, toCollectiveCard, type CardRow, type TimedCard } from "./cards.present.ts";
 import { completionOf } from "./completion.ts";
@@ -167,7 +174,6 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
     /** The contacts that a listing may publish in its own texts. */
     ownContacts: (id: number): Promise<OwnContacts> => findOwnContacts(db, id),
-
 
     /** The caller's own listing, or the requested one. @throws businesses.not_found without one. spec: calls §7.5 */
     async getOwn(caller: SignedInUser, businessId?: number) {

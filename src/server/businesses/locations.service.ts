@@ -38,7 +38,10 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
    * Changes locations under the lock of the listing and increments its version, so that an edit form that was opened
    * before notices it.
    */
-  async function change<T>(listing: AuthorizedListing, work: (tx: Db, locked: LockedListing) => Promise<T>): Promise<T> {
+  async function change<T>(
+    listing: AuthorizedListing,
+    work: (tx: Db, locked: LockedListing) => Promise<T>,
+  ): Promise<T> {
     const result = await withTransaction(db, async (tx) => {
       const locked = await lockListing(tx, listing.id);
       if (!locked) throw appError("businesses.not_found");
@@ -58,13 +61,13 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
       locked: LockedListing;
       before: { isMainLocation: boolean; country: string };
       country: string | undefined;
-      asker: SignedInUser;
+      caller: SignedInUser;
     },
   ): Promise<string | undefined> {
     const { locked, before } = of;
     const country = of.country === undefined ? undefined : canonicalCountry(of.country);
     if (country === undefined || !before.isMainLocation) return country;
-    const waits = isChecked(locked, of.asker) && country !== before.country;
+    const waits = isChecked(locked, of.caller) && country !== before.country;
     const now = clock.now().toISOString();
     const pending = mergeWaiting(locked.pendingChanges, { country }, waits ? { country } : {});
     const columns = pendingColumns(locked, pending, now);
@@ -107,7 +110,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
       listing: AuthorizedListing,
       locationId: number,
       { hours, ...patch }: LocationPatch,
-      asker: SignedInUser,
+      caller: SignedInUser,
     ): Promise<Location> {
       await change(listing, async (tx, locked) => {
         const before = await findLocation(tx, listing.id, locationId);
@@ -116,7 +119,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
         requireValid({ ...fields, ...coordinatesProblem({ ...before, ...withoutUndefined(patch) }) });
         const changes = withoutUndefined({
           ...patch,
-          country: await countryNow(tx, listing, { locked, before, country: patch.country, asker }),
+          country: await countryNow(tx, listing, { locked, before, country: patch.country, caller }),
           operatingHours: newHours?.operatingHours,
           openingDays: newHours?.openingDays,
         });
@@ -155,12 +158,12 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
      * Makes a location the main one, which is on cards and first on the page.
      * @throws not_found, conflict when an approved listing would move to another country, which an admin must check
      */
-    async makeMainLocation(listing: AuthorizedListing, locationId: number, asker: SignedInUser): Promise<Location> {
+    async makeMainLocation(listing: AuthorizedListing, locationId: number, caller: SignedInUser): Promise<Location> {
       await change(listing, async (tx, locked) => {
         const location = await findLocation(tx, listing.id, locationId);
         if (!location) throw appError("not_found");
         const main = await findMainLocation(tx, listing.id);
-        if (isChecked(locked, asker) && main && main.country !== location.country)
+        if (isChecked(locked, caller) && main && main.country !== location.country)
           throw appError("conflict", { message: text.mainCountry });
         await setMainLocation(tx, listing.id, locationId);
       });

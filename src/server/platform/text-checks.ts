@@ -135,7 +135,7 @@ const LINKS = [
 
 function hasLink(written: string): boolean {
   // A missing space after a sentence ("great.My coach") does not make a domain: its endings are lower case.
-  const joined = written.replace(/\.(?=[A-Z][a-z])/g, ". ");
+  const joined = written.replaceAll(/ ?\. ?(?=[A-Z][a-z])/g, ". ");
   return LINKS.some((pattern) => pattern.test(joined));
 }
 

@@ -306,16 +306,11 @@ describe("retention", () => {
 describe("another name", () => {
   const rename = (firstName: string, lastName: string, who: Actor = coach.actor) =>
     app.as(who).call(accountsApi.updateProfile, { body: { firstName, lastName } });
-  const decide = () =>
-    app.as(admin.actor).call(adminApi.verifyKyc, { params: { id: coach.professional.id } });
+  const decide = () => app.as(admin.actor).call(adminApi.verifyKyc, { params: { id: coach.professional.id } });
   const shown = async () =>
     (await app.as(null).call(professionalsApi.get, { params: { id: coach.professional.id } })).data.isVerified;
   const inbox = async () =>
-    (
-      await app
-        .as(admin.actor)
-        .call(inboxApi.get, { params: { kind: "kyc", id: coach.professional.id } })
-    ).data;
+    (await app.as(admin.actor).call(inboxApi.get, { params: { kind: "kyc", id: coach.professional.id } })).data;
   beforeEach(async () => {
     coach = await buildProfessional(app, { firstName: "Siti", lastName: "Aminah" });
     await add();

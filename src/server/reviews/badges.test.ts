@@ -59,7 +59,10 @@ const subjects = {
             body: { name: "Coach", role: "Coach", userId: String(random.pick(authors).user.id) },
           }),
         () =>
-          as.call(businessesApi.update, { params: { id: gym.id }, body: { description: `Open since ${random.int(1950, 2020)}.` } }),
+          as.call(businessesApi.update, {
+            params: { id: gym.id },
+            body: { description: `Open since ${random.int(1950, 2020)}.` },
+          }),
       ])();
     },
     /** The reviews as visitors and as the owner see them. */
@@ -86,7 +89,10 @@ const subjects = {
       const params = { id: coach.professional.id, reviewId };
       return random.pick([
         () =>
-          as.call(professionalReviewsApi.respond, { params, body: { response: `Thanks, ${random.int(1, 99)} times.` } }),
+          as.call(professionalReviewsApi.respond, {
+            params,
+            body: { response: `Thanks, ${random.int(1, 99)} times.` },
+          }),
         () => as.call(professionalReviewsApi.respond, { params, body: { response: "" } }),
         () => as.call(reportsApi.reportProfessionalReview, { params: { id: reviewId }, body: { reason: "false" } }),
         () => as.call(messagesApi.send, { body: { recipientId: random.pick(authors).user.id, content: "Come back." } }),
@@ -156,50 +162,53 @@ describe.each(Object.entries(subjects))("the badge on a review of a %s", (_, ope
     expect((await write(client.actor, false)).badge).toBe(true);
   });
 
-  test.each([1, 2, 3])("and every other field of anonymous reviews survives any acts of the host (seed %i)", async (seed) => {
-    const { act, enroll, enrollPeople, host, program, read, write } = await start();
-    const random = createRandom(`host ${seed}`);
-    const authors = await Promise.all(Array.from({ length: 4 }, () => buildUser(app)));
-    const enrollmentIds = await enrollPeople(5);
-    for (const author of authors) {
-      enrollmentIds.push(await enroll(author, random.pick(["pending", "completed"])));
-      await write(author.actor, true);
-    }
-    const withoutResponses = async () => {
-      const rows: object[] = await read();
-      return rows.map((row) => ({
-        ...row,
-        businessResponse: null,
-        professionalResponse: null,
-        responseDate: null,
-        can: null,
-      }));
-    };
-    const shown = await withoutResponses();
-    const ids = [...new Set(shown.map((row) => Number("id" in row && row.id)))];
-    const acts = [
-      () =>
-        app.as(host).call(programsApi.setPayment, {
-          params: { id: program.id, enrollmentId: random.pick(enrollmentIds) },
-          body: { paymentStatus: random.pick(["completed", "refunded", "cancelled"] as const) },
-        }),
-      () =>
-        app.as(host).call(programsApi.update, {
-          params: { id: program.id },
-          body: { name: `Course ${random.int(1, 99)}`, active: random.chance(0.5), price: random.int(0, 90) },
-        }),
-      () => act(random, random.pick(ids), authors),
-      () => app.as(host).call(programsApi.remove, { params: { id: program.id } }),
-    ];
-    const done: number[] = [];
-    for (let step = 0; step < 25; step += 1) {
-      const next = random.int(0, acts.length - 1);
-      const { status } = await (acts[next] as () => Promise<{ status: number }>)();
-      if (status < 300) done.push(next);
-      expect(await withoutResponses()).toEqual(shown);
-    }
-    expect([0, 1, 2].filter((index) => !done.includes(index))).toEqual([]);
-  });
+  test.each([1, 2, 3])(
+    "and every other field of anonymous reviews survives any acts of the host (seed %i)",
+    async (seed) => {
+      const { act, enroll, enrollPeople, host, program, read, write } = await start();
+      const random = createRandom(`host ${seed}`);
+      const authors = await Promise.all(Array.from({ length: 4 }, () => buildUser(app)));
+      const enrollmentIds = await enrollPeople(5);
+      for (const author of authors) {
+        enrollmentIds.push(await enroll(author, random.pick(["pending", "completed"])));
+        await write(author.actor, true);
+      }
+      const withoutResponses = async () => {
+        const rows: object[] = await read();
+        return rows.map((row) => ({
+          ...row,
+          businessResponse: null,
+          professionalResponse: null,
+          responseDate: null,
+          can: null,
+        }));
+      };
+      const shown = await withoutResponses();
+      const ids = [...new Set(shown.map((row) => Number("id" in row && row.id)))];
+      const acts = [
+        () =>
+          app.as(host).call(programsApi.setPayment, {
+            params: { id: program.id, enrollmentId: random.pick(enrollmentIds) },
+            body: { paymentStatus: random.pick(["completed", "refunded", "cancelled"] as const) },
+          }),
+        () =>
+          app.as(host).call(programsApi.update, {
+            params: { id: program.id },
+            body: { name: `Course ${random.int(1, 99)}`, active: random.chance(0.5), price: random.int(0, 90) },
+          }),
+        () => act(random, random.pick(ids), authors),
+        () => app.as(host).call(programsApi.remove, { params: { id: program.id } }),
+      ];
+      const done: number[] = [];
+      for (let step = 0; step < 25; step += 1) {
+        const next = random.int(0, acts.length - 1);
+        const { status } = await (acts[next] as () => Promise<{ status: number }>)();
+        if (status < 300) done.push(next);
+        expect(await withoutResponses()).toEqual(shown);
+      }
+      expect([0, 1, 2].filter((index) => !done.includes(index))).toEqual([]);
+    },
+  );
 
   test("is determined when a named review is written, and no later payment or refund changes it", async () => {
     const { edit, enroll, read, setPayment, write } = await start();

@@ -15,6 +15,7 @@ const fine: [string, string][] = [
   ["a sentence without its space", "The place is great.My coach is patient.Love it."],
   ["an hour after an at sign", "We meet @ 6pm by the pool, and @7 on Sundays."],
   ["a count in words", "One, two, three, four: that was the warm-up, and it never got boring."],
+  ["a space before the full stop", "A nice place . Online booking works."],
   ["nothing written", ""],
   ["a picture", "👍👍👍👍👍"],
   [

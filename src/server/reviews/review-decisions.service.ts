@@ -63,7 +63,10 @@ export function createReviewDecisions(
     });
     const after = { isPublic: columns.isPublic, rating: review.rating };
     await addToRating(tx, tables, review.subjectId, ratingChange(review, after));
-    return { before: { state: review.state }, after: { state: to.state, ...(to.reason === null ? {} : { reason: to.reason }) } };
+    return {
+      before: { state: review.state },
+      after: { state: to.state, ...(to.reason === null ? {} : { reason: to.reason }) },
+    };
   }
 
   /** Decides on a held review, once, and on those of the same burst that the admin names. */

@@ -24,7 +24,9 @@ const SQL = {
 /** Reviews of professionals. spec: product §3, DECISIONS 19 */
 export function reviewedProfessionals(
   { events }: Pick<Platform, "events">,
-  { professionals }: { professionals: Pick<Professionals, "ownContacts" | "requireManaged" | "requireVisible" | "invalidate"> },
+  {
+    professionals,
+  }: { professionals: Pick<Professionals, "ownContacts" | "requireManaged" | "requireVisible" | "invalidate"> },
 ): ReviewSubject {
   return {
     tables: PROFESSIONAL_REVIEWS,

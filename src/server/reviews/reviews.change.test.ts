@@ -86,10 +86,7 @@ describe("editing", () => {
 
   test("an admin's decision stays while the text is unchanged", async () => {
     const { data } = await create(author, { ...good, content: rudeWords });
-    await app.platform.database.db
-      .update(reviews)
-      .set(columnsOf("published"))
-      .where(eq(reviews.id, data.id));
+    await app.platform.database.db.update(reviews).set(columnsOf("published")).where(eq(reviews.id, data.id));
     await app.platform.database.db
       .update(businesses)
       .set({ ratingSum: 4, reviewCount: 1 })

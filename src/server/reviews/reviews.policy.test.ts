@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { REVIEW_STATES } from "#contract/reviews.ts";
-import { changeErrorCode, columnsOf, ratingChange, reviewErrorCode, stateOf, voteErrorCode, windowAfterHeld } from "./reviews.policy.ts";
+import {
+  changeErrorCode,
+  columnsOf,
+  ratingChange,
+  reviewErrorCode,
+  stateOf,
+  voteErrorCode,
+  windowAfterHeld,
+} from "./reviews.policy.ts";
 
 const open = { isOpen: true, ownerId: 7, worksThere: false };
 const waiting = { ...open, isOpen: false };

@@ -188,9 +188,21 @@ describe("a response", () => {
 
   test.each([
     ["an insult", "You idiot bitch.", "Please say it without strong language."],
-    ["a foreign link", "Book at https://evil.example instead.", "Only a link to your own website can stand here. Please remove the other."],
-    ["a full-width link", "Book at ｅｖｉｌ．ｃｏｍ instead.", "Only a link to your own website can stand here. Please remove the other."],
-    ["a phone that is not the listing's", "whatsapp +6591234567", "Only your own phone number and e-mail address can stand here. Please remove the other."],
+    [
+      "a foreign link",
+      "Book at https://evil.example instead.",
+      "Only a link to your own website can stand here. Please remove the other.",
+    ],
+    [
+      "a full-width link",
+      "Book at ｅｖｉｌ．ｃｏｍ instead.",
+      "Only a link to your own website can stand here. Please remove the other.",
+    ],
+    [
+      "a phone that is not the listing's",
+      "whatsapp +6591234567",
+      "Only your own phone number and e-mail address can stand here. Please remove the other.",
+    ],
     ["one word over and over", "thanks thanks thanks thanks thanks", "This repeats itself. Please say it once."],
     ["a disguised insult", "You are a sh\u200Bit customer.", "Please say it without strong language."],
   ])("is rejected with %s", async (_, words, message) => {
@@ -210,7 +222,12 @@ describe("a response", () => {
     );
     const own = "Call 6123 4567, write to hello@harbour.example or see harbour.sg/classes for the timetable.";
     expect((await respond(id, own)).data.businessResponse).toBe(own);
-    for (const other of ["See harbour.sg.evil.com", "Call 6123 4568", "Write to hello@harbour2.com", "Write to hello@harbour.example.evil.com"])
+    for (const other of [
+      "See harbour.sg.evil.com",
+      "Call 6123 4568",
+      "Write to hello@harbour2.com",
+      "Write to hello@harbour.example.evil.com",
+    ])
       expect((await respond(id, other)).status).toBe(400);
   });
 });

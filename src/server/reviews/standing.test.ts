@@ -58,7 +58,8 @@ async function confirm({ user, actor }: BuiltUser): Promise<void> {
   app.mail.sent.length = 0;
   await app.as(actor).call(accountsApi.requestConfirmation, {});
   await app.tasks.drain();
-  const token = /\/auth\?confirm=([\w-]+)\n/.exec(app.mail.sent.find(({ to }) => to === user.email)?.text ?? "")?.[1] ?? "";
+  const token =
+    /\/auth\?confirm=([\w-]+)\n/.exec(app.mail.sent.find(({ to }) => to === user.email)?.text ?? "")?.[1] ?? "";
   expect((await app.as(null).call(accountsApi.confirmEmail, { params: { token } })).status).toBe(200);
 }
 
@@ -229,10 +230,15 @@ describe("a burst", () => {
     for (const { actor } of authors) ids.push((await write(actor)).data.id);
     app.clock.advance(3 * 86_400_000);
     for (const author of authors) await confirm(author);
-    const states = await Promise.all(ids.map(async (id, index) => (await statesOf(id, authors[index]?.actor as Actor))[0]));
+    const states = await Promise.all(
+      ids.map(async (id, index) => (await statesOf(id, authors[index]?.actor as Actor))[0]),
+    );
     expect(states).toEqual([...Array<string>(6).fill("published"), "held", "held"]);
     const last = authors[7]?.actor as Actor;
-    const edit = { params: { id: gym.id, reviewId: ids[7] as number }, body: { content: "Patient coaches, clear plans." } };
+    const edit = {
+      params: { id: gym.id, reviewId: ids[7] as number },
+      body: { content: "Patient coaches, clear plans." },
+    };
     expect((await app.as(last).call(reviewsApi.update, edit)).data.state).toBe("held");
   });
 });

@@ -49,7 +49,9 @@ test("the e-mail cannot be edited (R281)", () => {
 
 test("a verified professional reads before saving that another name ends the badge", () => {
   const draw = (verifiedName: string | null) =>
-    visibleText(renderScreen(<PersonalForm user={user} verifiedName={verifiedName} onSaved={() => undefined} />, { user }));
+    visibleText(
+      renderScreen(<PersonalForm user={user} verifiedName={verifiedName} onSaved={() => undefined} />, { user }),
+    );
   const name = [user.firstName, user.lastName].join(" ");
   for (const same of [null, name, name.toUpperCase()]) expect(draw(same)).not.toContain("Verified badge");
   expect(draw("Joseph Schooling")).toContain(

@@ -41,11 +41,17 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
   },
   review: {
     approve: (item) => call("PATCH /api/admin/reviews/{id}/approve", { ...params(item), body: burstOf(item) }),
-    reject: (item, reason) => call("PATCH /api/admin/reviews/{id}/reject", { ...params(item), body: { reason, ...burstOf(item) } }),
+    reject: (item, reason) =>
+      call("PATCH /api/admin/reviews/{id}/reject", { ...params(item), body: { reason, ...burstOf(item) } }),
   },
   professional_review: {
-    approve: (item) => call("PATCH /api/admin/professional-reviews/{id}/approve", { ...params(item), body: burstOf(item) }),
-    reject: (item, reason) => call("PATCH /api/admin/professional-reviews/{id}/reject", { ...params(item), body: { reason, ...burstOf(item) } }),
+    approve: (item) =>
+      call("PATCH /api/admin/professional-reviews/{id}/approve", { ...params(item), body: burstOf(item) }),
+    reject: (item, reason) =>
+      call("PATCH /api/admin/professional-reviews/{id}/reject", {
+        ...params(item),
+        body: { reason, ...burstOf(item) },
+      }),
   },
   article: {
     // Sends the version shown here, so that only the reviewed version is published.

@@ -101,7 +101,14 @@ test("shows the reasons of a report as text, and the reporters' own words", () =
 });
 
 test("shows all reviews of a burst with the first one", () => {
-  const other = { id: 4, rating: 5, title: "Best ever", content: "Best gym ever.", createdAt: item.since, author: person };
+  const other = {
+    id: 4,
+    rating: 5,
+    title: "Best ever",
+    content: "Best gym ever.",
+    createdAt: item.since,
+    author: person,
+  };
   const words = visibleText(draw([item], inboxDetail.parse({ ...item, review: { ...review, burst: [other] } })));
   for (const shown of ["Held with 1 other review of the same day", "Best gym ever.", "State Held"])
     expect(words).toContain(shown);
