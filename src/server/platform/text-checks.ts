@@ -18,7 +18,7 @@ const CHECKS: Record<TextFinding, (written: string, content: string) => boolean>
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** The text as a reader sees it: compatibility forms such as full-width letters unified, invisible characters removed. */
-export function readableText(written: string): string {
+function readableText(written: string): string {
   return written.normalize("NFKC").replaceAll(INVISIBLE, "");
 }
 

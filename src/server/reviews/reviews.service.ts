@@ -105,6 +105,15 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
     if (participantsTag) await cache.invalidate(participantsTag(subjectId));
   }
 
+  /** The columns of a review that becomes public after it was written: it is held if the others are in a burst. */
+  async function publish(tx: Db, { subjectId }: LockedReview) {
+    const now = clock.now();
+    const inBurst = await isInBurst(tx, tables, subjectId, now);
+    return inBurst
+      ? { ...columnsOf("held"), heldInBurst: true }
+      : { ...columnsOf("published"), releasedAt: now.toISOString() };
+  }
+
   /**
    * Decides on reviews that waited for their author's confirmed e-mail.
    * @param userId the author; without, all authors with a confirmed e-mail
@@ -114,15 +123,9 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       const released = await withTransaction(db, async (tx) => {
         const review = await lockReview(tx, tables, { reviewId });
         if (review?.state !== "waiting") return undefined;
-        const now = clock.now();
         const state = stateOf(review.aiModerationPassed ?? false, { isVerified: true }, review);
-        const inBurst = state === "published" && (await isInBurst(tx, tables, review.subjectId, now));
-        const columns = columnsOf(inBurst ? "held" : state);
-        await updateReview(tx, tables, authorized(review), {
-          ...columns,
-          heldInBurst: review.heldInBurst || inBurst,
-          releasedAt: columns.isPublic ? now.toISOString() : null,
-        });
+        const columns = state === "published" ? await publish(tx, review) : columnsOf(state);
+        await updateReview(tx, tables, authorized(review), columns);
         const { rating, subjectId } = review;
         await addToRating(tx, tables, subjectId, ratingChange(review, { isPublic: columns.isPublic, rating }));
         return { id: subjectId, isPublic: columns.isPublic };
@@ -276,12 +279,11 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
         if (subject.requiresText(subjectOf)) requireText(next);
         if (next.anonymous && !review.anonymous && (await subject.mustSign?.(session.user))) throw mustSignError();
         const words = { title: next.title || null, content: next.content || null };
-        const decision =
-          words.title === review.title && words.content === review.content
-            ? { isPublic: review.isPublic }
-            : moderationColumns(words, session.user, review);
-        await updateReview(tx, tables, review, { ...next, ...words, ...decision, updatedAt: now });
-        return { isPublic: decision.isPublic, rating: next.rating };
+        const isSameText = words.title === review.title && words.content === review.content;
+        const judged = isSameText ? undefined : moderationColumns(words, session.user, review);
+        const released = judged?.isPublic && !review.isPublic ? await publish(tx, review) : undefined;
+        await updateReview(tx, tables, review, { ...next, ...words, ...judged, ...released, updatedAt: now });
+        return { isPublic: (released ?? judged ?? review).isPublic, rating: next.rating };
       });
       const row = await findReview(db, tables, of.reviewId, session.user.id);
       if (!row) throw appError("not_found");

@@ -44,7 +44,7 @@ export const reviews = pgTable(
     moderated: boolean("moderated").notNull().default(false),
     /** Shown to visitors and counted in the average. */
     isPublic: boolean("is_public").notNull().default(false),
-    /** When it became public because its author confirmed their e-mail. */
+    /** When it became public after it was written: its author confirmed their e-mail, or changed the text. */
     releasedAt: instant("released_at"),
     /** Held because of the number of reviews on that day, until an admin decides. spec: DECISIONS 44 */
     heldInBurst: boolean("held_in_burst").notNull().default(false),

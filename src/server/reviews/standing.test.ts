@@ -224,6 +224,21 @@ describe("a burst", () => {
     expect((await writeMany(1)).map(({ state }) => state)).toEqual(["published"]);
   });
 
+  test("cannot be saved up as held reviews that are edited on one day", async () => {
+    const authors = await Promise.all(Array.from({ length: 8 }, () => buildUser(app)));
+    const ids: number[] = [];
+    for (const { actor } of authors) ids.push((await write(actor, { content: RUDE })).data.id);
+    app.clock.advance(3 * 86_400_000);
+    const states: ReviewState[] = [];
+    for (const [index, { actor }] of authors.entries()) {
+      const params = { id: gym.id, reviewId: ids[index] as number };
+      const { data } = await app.as(actor).call(reviewsApi.update, { params, body: { content: GOOD.content } });
+      states.push(data.state);
+    }
+    expect(states).toEqual([...Array<string>(6).fill("published"), "held", "held"]);
+    expect((await summary()).count).toBe(6);
+  });
+
   test("cannot be saved up with unconfirmed accounts, nor left by an edit", async () => {
     const authors = await Promise.all(Array.from({ length: 8 }, () => buildUser(app, { isVerified: false })));
     const ids: number[] = [];
