@@ -65,7 +65,7 @@ const fresh = (word: string) => `${word}-${(count += 1)}`;
 const CHANGED_AT = "2026-11-01T00:00:00.000Z";
 /** A listing with a changed name that waits for an admin. */
 const changed =
-  (body: object): Arrange =>
+  (body: Record<string, unknown>): Arrange =>
   async ({ app, people }) => {
     const waiting = { pendingChanges: { name: "Other name" }, pendingSince: CHANGED_AT };
     const { business } = await buildBusiness(app, { owner: people.other.user, ...waiting });
