@@ -340,6 +340,7 @@ describe("another name", () => {
   test("asks for documents again when their files are gone", async () => {
     app.clock.advance(91 * DAY_MS);
     await app.tasks.tick("kyc.forget-decided");
+    coach.actor = await signedIn(coach.actor);
     await rename("Joseph", "Schooling");
     expect(await profile()).toMatchObject({ isVerified: false, kycStatus: "not_submitted" });
     expect((await add()).status).toBe(201);

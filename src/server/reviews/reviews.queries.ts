@@ -218,13 +218,15 @@ interface CreateResult extends Writable {
  * @param of SQL of the id of the subject
  * @param now SQL of the time
  */
+// A review counts on the day on which it became public.
 function burstSql({ table, subject }: { table: string; subject: string }, of: string, now: string): string {
   const counted = `from ${table} where ${subject} = ${of} and is_public`;
   const start = `${now}::timestamptz - interval '${BURST.hours} hours'`;
+  const published = "coalesce(released_at, created_at)";
   return `(select recent.n > ${BURST.most} and recent.n > ${BURST.factor} * (
       select coalesce(max(day.n), 0) from (
         select count(*) as n ${counted} and created_at > ${now}::timestamptz - interval '${BURST.days} days'
-          and created_at <= ${start} group by (created_at at time zone 'UTC')::date
+          and ${published} <= ${start} group by (${published} at time zone 'UTC')::date
       ) as day)
     from (
       select (select count(*) ${counted} and created_at > ${start})

@@ -178,8 +178,8 @@ describe("a response", () => {
   test("has at most 1000 characters and is required", async () => {
     const { id } = await review();
     const words = Array.from({ length: 300 }, (_, index) => `w${index}`).join(" ");
-    expect((await respond(id, words.slice(0, 1_000))).status).toBe(200);
-    const long = await respond(id, words.slice(0, 1_001));
+    expect((await respond(id, `${words.slice(0, 999)}.`)).status).toBe(200);
+    const long = await respond(id, `${words.slice(0, 999)}..`);
     expect([long.status, Object.keys(long.error?.fields ?? {})]).toEqual([400, ["response"]]);
     const none = await app.as(owner.actor).call(api.respond, { params: { id }, body: {} as { response: string } });
     expect([none.status, Object.keys(none.error?.fields ?? {})]).toEqual([400, ["response"]]);
