@@ -51,6 +51,8 @@ export const reviewsText = texts("reviewsText", {
     contentPlaceholder: "Staff, equipment, atmosphere, value for money",
     counter: "{used}/{limit}",
     anonymous: "Post anonymously",
+    /** For an owner of a listing, who reviews others under their own name. */
+    signedHint: "You run a listing, so a review of another one shows your name.",
     anonymousHint: "Others see 'Anonymous' instead of your name.",
     submit: "Send review",
     cancel: "Cancel",

@@ -60,7 +60,7 @@ function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values), toastMissingRating)(event)}
     >
-      <ReviewFields form={form} wordsRequired={of.kind !== "retail"} />
+      <ReviewFields form={form} wordsRequired={of.kind !== "retail"} ofListing={of.kind !== "professional"} />
       <Button type="submit" busy={save.isPending}>
         {text.editSubmit}
       </Button>

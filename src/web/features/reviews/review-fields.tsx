@@ -3,6 +3,7 @@ import { REVIEW_LIMITS } from "#contract/reviews.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
@@ -10,12 +11,21 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { StarInput } from "#web/ui/star-input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
-import type { ReviewForm } from "./use-review-form.ts";
+import { runsListing, type ReviewForm } from "./use-review-form.ts";
 
 const text = reviewsText.form;
 
 /** Stars, title, text and anonymity: the same on the page, in the dialog and when editing. */
-export function ReviewFields({ form, wordsRequired }: { form: ReviewForm; wordsRequired: boolean }) {
+export function ReviewFields({
+  form,
+  wordsRequired,
+  ofListing,
+}: {
+  form: ReviewForm;
+  wordsRequired: boolean;
+  ofListing: boolean;
+}) {
+  const signs = runsListing(useUser()) && ofListing;
   const title = useWatch({ control: form.control, name: "title" });
   const words = wordsRequired ? { required: true } : { optionalLabel: commonText.optional };
   return (
@@ -55,7 +65,12 @@ export function ReviewFields({ form, wordsRequired }: { form: ReviewForm; wordsR
           />
         )}
       </FormField>
-      <CheckboxField form={form} name="anonymous" label={text.anonymous} hint={text.anonymousHint} />
+      <CheckboxField
+        form={form}
+        name="anonymous"
+        label={text.anonymous}
+        hint={signs ? text.signedHint : text.anonymousHint}
+      />
     </>
   );
 }

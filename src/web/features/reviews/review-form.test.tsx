@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
+import { renderScreen, testUser, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
+import type { SessionUser } from "#web/platform/session/session.tsx";
 import { FitnessReviewForm } from "./review-form.tsx";
 
 const html = renderScreen(<FitnessReviewForm businessId={12} onSent={() => undefined} onSignedOut={() => undefined} />);
@@ -20,6 +21,21 @@ test("the stars are initially unset and offer 1 to 5 (R119)", () => {
 test("a business review is anonymous by default (R122)", () => {
   expect(html).toMatch(/role="checkbox"[^>]*aria-checked="true"/);
   expect(visibleText(html)).toContain("Post anonymously");
+});
+
+test("who runs a listing reviews another under their own name", () => {
+  const draw = (user: SessionUser) =>
+    renderScreen(<FitnessReviewForm businessId={12} onSent={() => undefined} onSignedOut={() => undefined} />, {
+      user,
+    });
+  for (const user of [
+    { ...testUser, role: "business_admin" as const },
+    { ...testUser, ownsBusiness: true },
+  ]) {
+    expect(draw(user)).toMatch(/role="checkbox"[^>]*aria-checked="false"/);
+    expect(visibleText(draw(user))).toContain("You run a listing, so a review of another one shows your name.");
+  }
+  expect(draw(testUser)).toMatch(/role="checkbox"[^>]*aria-checked="true"/);
 });
 
 test("the form labels its fields and their maximum lengths", () => {

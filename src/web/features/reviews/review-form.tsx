@@ -35,7 +35,7 @@ export function FitnessReviewForm({
       onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values), toastMissingRating)(event)}
     >
       {dialog}
-      <ReviewFields form={form} wordsRequired />
+      <ReviewFields form={form} wordsRequired ofListing />
       <Button type="submit" size="lg" busy={send.isPending} className="sm:self-start">
         {reviewsText.form.submit}
       </Button>

@@ -8,6 +8,7 @@ import { reviewsText as text } from "#contract/texts/reviews.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { useUser, type SessionUser } from "#web/platform/session/session.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { removeReviewDraft, saveReviewDraft, readReviewDraft, type ReviewValues } from "./review-draft.ts";
 import { toReview, invalidateReviews, reviewTargetKey, type ReviewTarget } from "./reviews.data.ts";
@@ -16,18 +17,28 @@ export type ReviewForm = UseFormReturn<ReviewValues>;
 
 const SCHEMAS = { fitness: reviewInput, retail: collectiveReviewInput, professional: professionalReviewInput } as const;
 
-/** Blank values: reviews of listings are anonymous by default, those of professionals are not. spec: R122 */
-export function blankReviewValues(kind: ReviewTarget["kind"]): ReviewValues {
-  return kind === "professional" ? blankProfessionalReview : blankReview;
+/**
+ * Blank values: reviews of listings are anonymous by default, those of professionals are not. Who runs a listing reviews
+ * another under their own name. spec: R122, DECISIONS 44
+ */
+export function blankReviewValues(kind: ReviewTarget["kind"], user: SessionUser | null): ReviewValues {
+  if (kind === "professional") return blankProfessionalReview;
+  return { ...blankReview, anonymous: !runsListing(user) };
+}
+
+/** Whether the user's reviews of listings show their name. */
+export function runsListing(user: SessionUser | null): boolean {
+  return user !== null && (user.ownsBusiness || user.role === "business_admin" || user.role === "business_owner");
 }
 
 /** A form validated by the contract; a Business Collective's review requires only the rating. spec: product §5 */
-export function useReviewForm(kind: ReviewTarget["kind"], values: ReviewValues = blankReviewValues(kind)): ReviewForm {
+export function useReviewForm(kind: ReviewTarget["kind"], values?: ReviewValues): ReviewForm {
+  const user = useUser();
   const schema = SCHEMAS[kind];
   // The schemas' defaults make their input type looser than the form's values.
   return useForm<ReviewValues>({
     resolver: zodResolver(schema) as unknown as Resolver<ReviewValues>,
-    defaultValues: values,
+    defaultValues: values ?? blankReviewValues(kind, user),
     shouldFocusError: false,
   });
 }
@@ -40,8 +51,9 @@ export function toastMissingRating(errors: FieldErrors<ReviewValues>): void {
 /** Says of a review that was sent and is not public what it waits for. */
 export function hiddenReviewToast(state: ReviewState) {
   const { waiting, waitingBody, held, heldBody } = text.form;
-  const words = state === "waiting" ? [waiting, waitingBody] : [held, heldBody];
-  return { title: words[0], description: words[1], duration: 10_000 };
+  return state === "waiting"
+    ? { title: waiting, description: waitingBody, duration: 10_000 }
+    : { title: held, description: heldBody, duration: 10_000 };
 }
 
 /** Restores the draft saved before a login, after hydration. */

@@ -4,6 +4,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -28,6 +29,7 @@ export interface ReviewDialogProps {
 
 /** The content of a ReviewDialog. */
 export function WriteReviewDialog({ of, name, open, onOpenChange, returnTo }: ReviewDialogProps) {
+  const user = useUser();
   const form = useReviewForm(of.kind);
   const [isSignedOut, setIsSignedOut] = useState(false);
   useRestoredDraft(form, reviewTargetKey(of), open);
@@ -35,7 +37,7 @@ export function WriteReviewDialog({ of, name, open, onOpenChange, returnTo }: Re
   const { dialog, allowLeave } = useLeaveGuard(open && form.formState.isDirty);
   const send = useSendReview(of, form, {
     onSent: () => {
-      form.reset(blankReviewValues(of.kind));
+      form.reset(blankReviewValues(of.kind, user));
       setIsSignedOut(false);
       onOpenChange(false);
     },
@@ -73,7 +75,7 @@ export function WriteReviewDialog({ of, name, open, onOpenChange, returnTo }: Re
               {reviewsText.form.textKept}
             </Notice>
           )}
-          <ReviewFields form={form} wordsRequired={of.kind !== "retail"} />
+          <ReviewFields form={form} wordsRequired={of.kind !== "retail"} ofListing={of.kind !== "professional"} />
           <Button type="submit" size="lg" busy={send.isPending}>
             {reviewsText.form.submit}
           </Button>
