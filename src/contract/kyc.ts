@@ -16,6 +16,8 @@ export const kycDocument = entity("KycDocument", {
   status: z.enum(KYC_DOCUMENT_STATUSES),
   issuedDate: z.string().nullable(),
   expiryDate: z.string().nullable(),
+  /** Whether the expiry date has passed. spec: DECISIONS 45 */
+  expired: z.boolean(),
   uploadedAt: instant,
   createdAt: instant,
 });

@@ -65,6 +65,7 @@ export const adminProfessionalsText = texts("adminProfessionalsText", {
     openLabel: "Open {name} of {date}",
     verifyLabel: "Verify {name} of {date}",
     gone: "File deleted",
+    expired: "Expired on {date}",
     none: "No documents",
     noneHint: "There is nothing to review. Reject with a reason so that they can be submitted again.",
     error: "Error",

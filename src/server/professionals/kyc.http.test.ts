@@ -94,6 +94,13 @@ describe("documents", () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test("are marked as expired from the day after their expiry date", async () => {
+    const today = app.clock.now().toISOString().slice(0, 10);
+    expect((await add({ expiryDate: "2020-01-01" })).data.expired).toBe(true);
+    expect((await add({ expiryDate: today })).data.expired).toBe(false);
+    expect((await list(admin.actor)).data.map(({ expired }) => expired)).toEqual([false, true]);
+  });
+
   test("are visible only to their owner and admins", async () => {
     const card = await add();
     const other = await buildProfessional(app);

@@ -25,6 +25,7 @@ import {
 } from "./kyc.queries.ts";
 import { createKycDecisions } from "./kyc-decisions.service.ts";
 import { mayEdit } from "./professionals.policy.ts";
+import { dayIn } from "./profile-day.ts";
 import type { Professionals } from "./professionals.service.ts";
 
 declare module "#server/platform/events.ts" {
@@ -65,6 +66,7 @@ export function createKyc(
 ) {
   const { clock, events } = platform;
   const { db } = platform.database;
+  const present = (row: KycDocumentRow) => presentKycDocument(row, dayIn(clock.now()));
 
   const fileGrants: FileGrants = {
     [KYC_FOLDER]: {
@@ -102,12 +104,12 @@ export function createKyc(
       const profile = await professionals.requireVisible(user, professionalId);
       if (!mayEdit(profile, user)) throw appError("professionals.not_found");
       if (profile.userId !== user.id) await recordView({ actorId: user.id, professionalId });
-      return (await findKycDocuments(db, profile.id)).map(presentKycDocument);
+      return (await findKycDocuments(db, profile.id)).map(present);
     },
 
     /** @throws professionals.not_found without a profile */
     async listOwn(user: SignedInUser): Promise<KycDocument[]> {
-      return (await findKycDocuments(db, (await professionals.requireOwn(user)).id)).map(presentKycDocument);
+      return (await findKycDocuments(db, (await professionals.requireOwn(user)).id)).map(present);
     },
 
     /** @throws professionals.not_found, kyc.wrong_state, professionals.too_many, uploads.* */
@@ -127,7 +129,7 @@ export function createKyc(
             uploadedAt: clock.now().toISOString(),
           });
           if (!row) throw appError("professionals.not_found");
-          return presentKycDocument(row);
+          return present(row);
         }),
       );
     },
@@ -222,7 +224,7 @@ export function createKyc(
 }
 
 /** A document as its owner and admins see it. spec: DECISIONS 37 */
-export function presentKycDocument(row: KycDocumentRow): KycDocument {
+function presentKycDocument(row: KycDocumentRow, today: string): KycDocument {
   const { id, documentType, documentName, notes, fileKey, status, issuedDate, expiryDate, uploadedAt } = row;
   return {
     id,
@@ -235,6 +237,7 @@ export function presentKycDocument(row: KycDocumentRow): KycDocument {
     status,
     issuedDate,
     expiryDate,
+    expired: expiryDate !== null && expiryDate < today,
     uploadedAt,
     createdAt: uploadedAt,
   };

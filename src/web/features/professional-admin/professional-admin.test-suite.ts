@@ -80,6 +80,7 @@ export function documentOf(changes: Partial<KycDocument> = {}): KycDocument {
     status: "pending",
     issuedDate: null,
     expiryDate: null,
+    expired: false,
     uploadedAt: "2026-11-20T04:00:00.000Z",
     createdAt: "2026-11-20T04:00:00.000Z",
     ...changes,

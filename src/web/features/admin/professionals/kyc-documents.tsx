@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CalendarX } from "lucide-react";
 import type { KycDocument } from "#contract/kyc.ts";
 import { adminProfessionalsText } from "#contract/texts/admin-professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/api/call.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -47,6 +49,13 @@ function Item({ item }: { item: KycDocument }) {
           {type}
           <KycDocumentBadge status={item.status} />
         </p>
+        {item.expired && item.expiryDate && (
+          <p>
+            <Badge variant="danger" icon={<CalendarX aria-hidden="true" />}>
+              {fill(text.expired, { date: formatDate(item.expiryDate) })}
+            </Badge>
+          </p>
+        )}
         <p className="text-sm break-all text-muted">{[file, words.date].filter(Boolean).join(" · ")}</p>
         {item.description && <p className="text-sm break-words text-muted">{item.description}</p>}
       </div>

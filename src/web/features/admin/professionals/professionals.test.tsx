@@ -89,7 +89,7 @@ test("the list shows its count, pages and empty state", () => {
 });
 
 test("a document is verified, rejected or pending, and only a pending one can be verified (R217, R221)", () => {
-  const documentOf = (status: string) =>
+  const documentOf = (status: string, expiryDate: string | null = null) =>
     kycDocument.parse({
       id: 31,
       documentType: "passport",
@@ -100,11 +100,14 @@ test("a document is verified, rejected or pending, and only a pending one can be
       verified: status === "verified",
       status,
       issuedDate: null,
-      expiryDate: null,
+      expiryDate,
+      expired: expiryDate !== null,
       uploadedAt: "2026-11-20T04:00:00.000Z",
       createdAt: "2026-11-20T04:00:00.000Z",
     });
   const drawn = (status: string) => visibleText(renderScreen(<KycDocuments documents={[documentOf(status)]} />));
+  const expired = renderScreen(<KycDocuments documents={[documentOf("pending", "2020-01-01")]} />);
+  expect(visibleText(expired)).toContain("Expired on 1 Jan 2020");
   expect(drawn("pending")).toBe("Passport Pending 20 Nov 2026 Open Verify");
   expect(drawn("verified")).toBe("Passport Verified 20 Nov 2026 Open");
   expect(drawn("rejected")).toBe("Passport Rejected 20 Nov 2026 Open");
