@@ -137,7 +137,7 @@ beforeAll(async () => {
     await buildReview(app, {
       business: shown.business,
       author: people.customer.user,
-      state: "held",
+      state: "rejected",
       title: `canary-held-${kind}`,
       aiModerationNotes: `canary-moderation-${kind}`,
     });

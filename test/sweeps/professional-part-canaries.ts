@@ -54,7 +54,7 @@ export async function plantProfessionalParts(world: World, hidden: { id: number 
   await buildProfessionalReview(app, {
     professional: shown,
     author,
-    state: "held",
+    state: "rejected",
     title: plant("held review of a professional", "canary-held-professional", ["customer"]),
     aiModerationNotes: plant("notes on a review of a professional", "canary-moderation-professional", []),
   });
