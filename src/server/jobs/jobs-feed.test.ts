@@ -74,18 +74,21 @@ test("is in the reader's language, and caches are told so", async () => {
   for (const response of [chinese, english]) expect(response.headers.get("vary")).toBe("cookie, accept-language");
 });
 
-test.each(["/jobs/feed.xml", "/media/feed.xml"])("a reader that has %s gets it again only when it changed", async (path) => {
-  await post("Coach");
-  const first = await app.request(path);
-  const etag = first.headers.get("etag") ?? "";
-  app.clock.set(new Date(inDays(0.5)));
-  const again = await app.request(path, { headers: { "if-none-match": etag } });
-  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
-  if (path.startsWith("/jobs")) {
-    await post("Another Coach");
-    expect((await app.request(path, { headers: { "if-none-match": etag } })).status).toBe(200);
-  }
-});
+test.each(["/jobs/feed.xml", "/media/feed.xml"])(
+  "a reader that has %s gets it again only when it changed",
+  async (path) => {
+    await post("Coach");
+    const first = await app.request(path);
+    const etag = first.headers.get("etag") ?? "";
+    app.clock.set(new Date(inDays(0.5)));
+    const again = await app.request(path, { headers: { "if-none-match": etag } });
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+    if (path.startsWith("/jobs")) {
+      await post("Another Coach");
+      expect((await app.request(path, { headers: { "if-none-match": etag } })).status).toBe(200);
+    }
+  },
+);
 
 test("the sitemap lists the open jobs of public listings", async () => {
   const { id } = await post("Coach", { updatedAt: "2026-11-19T10:00:00.000Z" });
