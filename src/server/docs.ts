@@ -176,7 +176,7 @@ function limitsOf(schema: JsonSchema): string[] {
   return Object.entries(LIMIT_WORDS).flatMap(([name, words]) => {
     const limit = facts[name];
     if (name === "minLength" && limit === 1) return ["not empty"];
-    return typeof limit === "number" ? [words.replace("{n}", limit.toLocaleString("en"))] : [];
+    return typeof limit === "number" ? [words.replace("{n}", String(limit))] : [];
   });
 }
 

@@ -20,7 +20,8 @@ import {
   typeInto,
   type PageOptions,
 } from "./browser.ts";
-import { generateResume, RESUME, signInNewcomer } from "./newcomers.ts";
+import { generateResume, signInNewcomer } from "./newcomers.ts";
+import { RESUME } from "./resume.ts";
 import { readMail, storedMailsTo, type ReadMail } from "./outbox.ts";
 import type { RunningProduct } from "./product.ts";
 

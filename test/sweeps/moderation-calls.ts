@@ -65,9 +65,11 @@ export const MODERATION_CALLS: Record<string, Arrange> = {
 
   "GET /api/admin/inbox": () => ({ query: { kind: "review", page: 1 } }),
   "GET /api/admin/inbox/{kind}/{id}": async (world) => ({ params: { kind: "review", id: await review(world, HELD) } }),
-  "PATCH /api/admin/reviews/{id}/approve": withId((world) => review(world, HELD)),
+  "PATCH /api/admin/reviews/{id}/approve": withId((world) => review(world, HELD), { body: { burst: [] } }),
   "PATCH /api/admin/reviews/{id}/reject": withId((world) => review(world, HELD), { body: REASON }),
-  "PATCH /api/admin/professional-reviews/{id}/approve": withId((world) => professionalReview(world, HELD)),
+  "PATCH /api/admin/professional-reviews/{id}/approve": withId((world) => professionalReview(world, HELD), {
+    body: { burst: [] },
+  }),
   "PATCH /api/admin/professional-reviews/{id}/reject": withId((world) => professionalReview(world, HELD), {
     body: REASON,
   }),
