@@ -54,21 +54,6 @@ export const BUSINESS_TYPES = [
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 export const VERIFICATION_STATUSES = ["not_claimed", "pending", "approved", "rejected"] as const;
 
-/** The eleven predefined Business Collective categories. spec: calls §9.3 */
-export const PREDEFINED_RETAIL_CATEGORIES = [
-  "Supplements Store",
-  "Fitness Equipment",
-  "Sport Apparel",
-  "Meal Plan Provider",
-  "Health Food Store",
-  "Physiotherapy Clinic",
-  "Chiropractic Center",
-  "Sports Medicine",
-  "Sports Retail",
-  "Meal Preparation Service",
-  "Training Institution",
-] as const;
-
 export const BUSINESS_LIMITS = {
   nameMin: 2,
   nameMax: 120,

@@ -76,7 +76,7 @@ test("the mails that a task writes are in the language in which they were asked 
   expect(mail && textsOf(mail).flatMap((text) => unbracketed(text, data))).toEqual([]);
 });
 
-test("mails to the office are in English, whoever causes them", () => {
+test("mails to the office are in English, even if a reader of another language causes them", () => {
   for (const kind of ["contact", "kyc-submitted"]) {
     const mail = mails.find((each) => each.kind === kind);
     expect(mail?.subject).toMatch(/[a-z]/);

@@ -43,7 +43,11 @@ export async function startProductWith(languages: Readonly<Record<Language, Writ
     for (const [tag, write] of Object.entries(languages)) await write(join(root, TEXTS, tag));
     await register(root, Object.keys(languages));
     const product = await startProduct({ root });
-    return { ...product, stop: () => product.stop().finally(remove) };
+    const stop = async () => {
+      await product.stop();
+      await remove();
+    };
+    return { ...product, stop };
   } catch (error) {
     await remove();
     throw error;

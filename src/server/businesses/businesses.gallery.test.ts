@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BUSINESS_LIMITS, businessesApi, collectivesApi, PREDEFINED_RETAIL_CATEGORIES } from "#contract/businesses.ts";
+import { BUSINESS_LIMITS, businessesApi, collectivesApi } from "#contract/businesses.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
+import { PREDEFINED_RETAIL_CATEGORIES } from "#contract/retail-categories.ts";
 import { goodImage, hostileImages, phonePhoto } from "#test/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";

@@ -1,5 +1,6 @@
-import { PREDEFINED_RETAIL_CATEGORIES, type BusinessKind, type Category } from "#contract/businesses.ts";
+import type { BusinessKind, Category } from "#contract/businesses.ts";
 import type { AdminCategory } from "#contract/admin-listings.ts";
+import { PREDEFINED_RETAIL_CATEGORIES } from "#contract/retail-categories.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionWithSubject } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";

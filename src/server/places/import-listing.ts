@@ -3,13 +3,13 @@ import {
   BUSINESS_TYPES,
   businessInput,
   businessPatch,
-  PREDEFINED_RETAIL_CATEGORIES,
   type BusinessKind,
   type BusinessType,
 } from "#contract/businesses.ts";
 import { locationInput } from "#contract/business-parts.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import type { CsvColumn } from "#contract/places.ts";
+import { PREDEFINED_RETAIL_CATEGORIES } from "#contract/retail-categories.ts";
 import {
   canonicalCountry,
   changeHours,

@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountsApi } from "#contract/accounts.ts";
-import { adminApi } from "#contract/admin.ts";
-import { inboxApi } from "#contract/inbox.ts";
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
 import { KYC_DOCUMENT_TYPES, KYC_SECTIONS, PROFESSIONAL_LIMITS, professionalsApi } from "#contract/professionals.ts";
 import { goodImage, hostileDocuments, pdf } from "#test/hostile-files.ts";
@@ -307,69 +304,5 @@ describe("retention", () => {
     app.clock.advance(91 * DAY_MS);
     await forget();
     expect((await submit(await signedIn(actor), professional.id)).error?.code).toBe("kyc.no_documents");
-  });
-});
-
-describe("another name", () => {
-  const rename = (firstName: string, lastName: string, who: Actor = coach.actor) =>
-    app.as(who).call(accountsApi.updateProfile, { body: { firstName, lastName } });
-  const decide = () => app.as(admin.actor).call(adminApi.verifyKyc, { params: { id: coach.professional.id } });
-  const shown = async () =>
-    (await app.as(null).call(professionalsApi.get, { params: { id: coach.professional.id } })).data.isVerified;
-  const inbox = async () =>
-    (await app.as(admin.actor).call(inboxApi.get, { params: { kind: "kyc", id: coach.professional.id } })).data;
-  beforeEach(async () => {
-    coach = await buildProfessional(app, { firstName: "Siti", lastName: "Aminah" });
-    await add();
-    await submit();
-    await decide();
-  });
-
-  test("ends the badge of an approved identity, and the inbox shows both names", async () => {
-    expect([await shown(), (await profile()).verifiedName]).toEqual([true, "Siti Aminah"]);
-    app.clock.advance(60_000);
-    expect((await rename("Joseph", "Schooling")).status).toBe(200);
-    expect(await shown()).toBe(false);
-    expect(await profile()).toMatchObject({
-      isVerified: false,
-      kycStatus: "pending",
-      kycSubmissionDate: app.clock.now().toISOString(),
-      verifiedName: "Siti Aminah",
-    });
-    expect(await inbox()).toMatchObject({
-      professional: { verifiedName: "Siti Aminah", user: { firstName: "Joseph", lastName: "Schooling" } },
-      documents: [{ status: "pending" }],
-    });
-    expect((await decide()).status).toBe(200);
-    expect([await shown(), (await profile()).verifiedName]).toEqual([true, "Joseph Schooling"]);
-  });
-
-  test("asks for documents again when their files are gone", async () => {
-    app.clock.advance(91 * DAY_MS);
-    await app.tasks.tick("kyc.forget-decided");
-    coach.actor = await signedIn(coach.actor);
-    await rename("Joseph", "Schooling");
-    expect(await profile()).toMatchObject({ isVerified: false, kycStatus: "not_submitted" });
-    expect((await add()).status).toBe(201);
-    expect((await submit()).status).toBe(200);
-  });
-
-  test("is the same one in another case, order, spacing or with accents", async () => {
-    for (const [first, last] of [
-      ["SITI", "aminah"],
-      ["Aminah", "Siti"],
-      ["Síti", "Aminah"],
-    ] as const) {
-      await rename(first, last);
-      expect([await shown(), (await profile()).kycStatus]).toEqual([true, "verified"]);
-    }
-  });
-
-  test("ends a badge that an admin gave without an identity check too", async () => {
-    coach = await buildProfessional(app, { firstName: "Mei", lastName: "Tan" });
-    await app.as(admin.actor).call(adminApi.verifyProfessional, { params: { id: coach.professional.id } });
-    expect([await shown(), (await profile()).verifiedName]).toEqual([true, "Mei Tan"]);
-    await rename("Joseph", "Schooling");
-    expect([await shown(), (await profile()).kycStatus]).toEqual([false, "not_submitted"]);
   });
 });

@@ -6,7 +6,8 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ReviewSubject } from "./review-subject.ts";
 import { authorized, columnsOf, ratingChange } from "./reviews.policy.ts";
-import { addToRating, lockBurst, lockReview, updateReview, type LockedReview } from "./reviews.queries.ts";
+import { lockBurst } from "./held-reviews.queries.ts";
+import { addToRating, lockReview, updateReview, type LockedReview } from "./reviews.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableName, ne, sql, type Placeholder } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableName, sql, type Placeholder } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
 import type { BusinessKind } from "#contract/businesses.ts";
@@ -219,7 +219,7 @@ interface CreateResult extends Writable {
  * @param now SQL of the time
  */
 // A review counts on the day on which it became public.
-function burstSql({ table, subject }: { table: string; subject: string }, of: string, now: string): string {
+export function burstSql({ table, subject }: { table: string; subject: string }, of: string, now: string): string {
   const counted = `from ${table} where ${subject} = ${of} and is_public`;
   const start = `${now}::timestamptz - interval '${BURST.hours} hours'`;
   const published = "coalesce(released_at, created_at)";
@@ -303,56 +303,6 @@ type CreatedRow = Writable &
     | { id: number; createdAt: Date; verified: boolean; state: ReviewState }
     | { id: null; createdAt: null; verified: null; state: null }
   );
-
-/** Whether the reviews of a subject are in a burst. */
-export async function isInBurst(tx: Db, tables: ReviewTables, subjectId: number, now: Date): Promise<boolean> {
-  const { rows } = await tx.execute<{ held: boolean }>(
-    sql`select ${sql.raw(burstSql(sqlNames(tables), String(subjectId), `'${now.toISOString()}'`))} as held`,
-  );
-  return rows[0]?.held ?? false;
-}
-
-/** Ids of the waiting reviews whose authors have confirmed their e-mail; only of one author if given. */
-export async function findReleasable(db: Db, { reviews: table }: ReviewsTable, userId?: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .innerJoin(users, eq(users.id, table.userId))
-    .where(
-      and(
-        eq(table.isPublic, false),
-        eq(table.moderated, false),
-        eq(table.state, "waiting"),
-        eq(users.isVerified, true),
-        userId === undefined ? undefined : eq(table.userId, userId),
-      ),
-    )
-    .orderBy(table.id);
-  return rows.map(({ id }) => id);
-}
-
-/** The user who owns or is the subject. */
-export async function findOwner(db: Db, { rated }: ReviewTables, of: Pick<SubjectSql, "owner">, subjectId: number) {
-  const [row] = await db
-    .select({ ownerId: sql<number | null>`${sql.raw(of.owner)}` })
-    .from(rated)
-    .where(eq(rated.id, subjectId));
-  return row?.ownerId ?? null;
-}
-
-/** The other reviews that are held in the same burst, locked until the transaction ends, oldest first. */
-export async function lockBurst(
-  tx: Db,
-  { reviews: table }: ReviewsTable,
-  { id, subjectId }: LockedReview,
-): Promise<LockedReview[]> {
-  return tx
-    .select()
-    .from(table)
-    .where(and(eq(table.subjectId, subjectId), eq(table.state, "held"), eq(table.heldInBurst, true), ne(table.id, id)))
-    .orderBy(table.id)
-    .for("update");
-}
 
 /** A review, locked until the transaction ends. */
 export async function lockReview(tx: Db, { reviews: table }: ReviewsTable, { reviewId, subjectId }: ReviewKey) {

@@ -14,6 +14,7 @@ import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http
 import { requireCleanTexts } from "#server/platform/text-checks.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { createReviewDecisions } from "./review-decisions.service.ts";
+import { createReviewReleases } from "./review-releases.service.ts";
 import { createOutsideModeration } from "./outside-verdicts.service.ts";
 import type { RatedSubject, ReviewedRef, ReviewSubject } from "./review-subject.ts";
 import { moderationColumns, requireText } from "./review-text.ts";
@@ -21,11 +22,9 @@ import { moderate } from "./moderation.policy.ts";
 import {
   authorized,
   changeErrorCode,
-  columnsOf,
   ratingChange,
   responseErrorCode,
   reviewErrorCode,
-  stateOf,
   voteErrorCode,
   windowAfterHeld,
   type Authorized,
@@ -36,10 +35,7 @@ import {
   deleteReview,
   findFacts,
   findNamedSubjects,
-  findOwner,
-  findReleasable,
   findReview,
-  isInBurst,
   lockReview,
   prepareInsert,
   prepareReads,
@@ -84,6 +80,7 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
   const reading = prepareReads(db, tables);
   const insertReview = prepareInsert(tables, subject.sql);
   const outside = createOutsideModeration(platform, subject);
+  const { publish, release } = createReviewReleases(platform, subject);
 
   /** Changes the caller's own review and the subject's rating in one transaction. */
   async function changeOwn(of: FullReviewKey, { user }: Session, write: (rated: RatedSubject) => ReviewWrite) {
@@ -105,45 +102,11 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
     if (participantsTag) await cache.invalidate(participantsTag(subjectId));
   }
 
-  /** The columns of a review that becomes public after it was written: it is held if the others are in a burst. */
-  async function publish(tx: Db, { subjectId }: LockedReview) {
-    const now = clock.now();
-    const inBurst = await isInBurst(tx, tables, subjectId, now);
-    return inBurst
-      ? { ...columnsOf("held"), heldInBurst: true }
-      : { ...columnsOf("published"), releasedAt: now.toISOString() };
-  }
-
-  /**
-   * Decides on reviews that waited for their author's confirmed e-mail.
-   * @param userId the author; without, all authors with a confirmed e-mail
-   */
-  async function release(userId?: number): Promise<void> {
-    for (const reviewId of await findReleasable(db, tables, userId)) {
-      const released = await withTransaction(db, async (tx) => {
-        const review = await lockReview(tx, tables, { reviewId });
-        if (review?.state !== "waiting") return undefined;
-        const state = stateOf(review.aiModerationPassed ?? false, { isVerified: true }, review);
-        const columns = state === "published" ? await publish(tx, review) : columnsOf(state);
-        await updateReview(tx, tables, authorized(review), columns);
-        const { rating, subjectId } = review;
-        await addToRating(tx, tables, subjectId, ratingChange(review, { isPublic: columns.isPublic, rating }));
-        return { id: subjectId, isPublic: columns.isPublic };
-      });
-      if (!released?.isPublic) continue;
-      await subject.invalidate(released);
-      const ownerId = await findOwner(db, tables, subject.sql, released.id);
-      await subject.emitCreated(released, { ownerId, reviewId, isPublic: true });
-    }
-  }
-
   // A renamed author has another name on the pages of everything they reviewed.
   events.on("accounts.renamed", async ({ userId }) => {
     const ids = await findNamedSubjects(db, tables, userId);
     if (ids.length > 0) await cache.invalidate(...ids.map(tag));
   });
-
-  events.on("accounts.confirmed", ({ userId }) => release(userId));
 
   return {
     outside,
