@@ -57,7 +57,8 @@ export class Data {
 }
 
 function normal(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
+  // Mails are padded with combining grapheme joiners.
+  return text.replaceAll(/[\s\u034F]+/g, " ").trim();
 }
 
 /** "MT" of "Mei Tan". */
@@ -109,7 +110,7 @@ function collect(places: Map<string, Set<string>>, place: string, value: unknown
 const NEUTRAL: readonly RegExp[] = [
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   /(?:https?:\/\/|www\.)[^\s‹›]*/g,
-  /(?:[\w-]+\.)+(?:example|com|org|sg)(?:\/[^\s‹›]*)?/g,
+  /(?:[\w-]+\.)+(?:example|com|org|sg)\b(?:\/[^\s‹›]*)?/g,
   /[\w-]+\.(?:pdf|csv|docx?|ics|jpe?g|png|webp)\b/g,
   /\b[\da-f]{8}-[\da-f-]{27}\b/g,
 ];

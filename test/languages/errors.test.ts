@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { endpointKey, type AnyEndpoint } from "#contract/endpoint.ts";
 import { ERROR_CODES } from "#contract/errors.ts";
+import { JOB_TYPES } from "#contract/jobs.ts";
 import { addTranslation } from "#contract/texts/language.ts";
 import { appError } from "#server/platform/errors.ts";
 import { inLanguage } from "#server/platform/language.ts";
@@ -78,7 +79,8 @@ function filledWith(schema: Schema, wrong: unknown): unknown {
 function namesIn(endpoint: AnyEndpoint): Pick<Data, "has"> {
   const schemas = [endpoint.body, endpoint.query, endpoint.params].filter((schema) => schema !== undefined);
   const json = JSON.stringify(schemas.map((schema) => jsonSchemaOf(schema)));
-  const names = new Set(json.match(WORD));
+  // A query takes them as text.
+  const names = new Set(`${json} ${JOB_TYPES.join(" ")}`.match(WORD));
   return { has: (part) => (part.match(WORD) ?? []).every((word) => names.has(word)) };
 }
 

@@ -20,8 +20,14 @@ const WORDS: UserWords = {
   title: "Senior Yoga Teacher, Joo Chiat",
   reason: "We could not read the second page:\nplease send it again, in one file.",
 };
-/** Written by the test and by admins: the description of a payment, and an issue of the newsletter. */
-const OTHER_DATA = ["Premium plan, 1 month", "What is new in November", "Two events and a long read.", "FitCollective"];
+/** Written by the test and by admins: a payment, an issue of the newsletter, and the city of a time zone. */
+const OTHER_DATA = [
+  "Premium plan, 1 month",
+  "What is new in November",
+  "Two events and a long read.",
+  "FitCollective",
+  "Singapore",
+];
 
 let app: TestApp;
 let mails: Message[];

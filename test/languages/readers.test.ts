@@ -155,5 +155,5 @@ test("cached responses with texts are kept apart by language", async () => {
     "标准版",
     "Standard",
   ]);
-  for (const { headers } of answers) expect(headers.get("vary")).toBe("cookie, accept-language");
+  for (const { headers } of answers) expect(headers.get("vary")).toBe("cookie, accept-encoding, accept-language");
 });

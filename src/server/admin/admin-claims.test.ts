@@ -49,9 +49,9 @@ const noted = (id = claim.id) =>
 const whole = async () => (await rows(`select * from businesses where id = ${gym.id}`))[0] ?? {};
 const seen = async (who: Actor | null = null) => (await app.as(who).call(businessesApi.get, on(gym.id))).data;
 const me = async (who: Actor) => (await app.as(who).call(accountsApi.current, {})).data;
-const edit = async (who: Actor, name: string) => {
+const edit = async (who: Actor, description: string) => {
   const { version } = await seen(who);
-  return app.as(who).call(businessesApi.update, { ...on(gym.id), body: { name, version } });
+  return app.as(who).call(businessesApi.update, { ...on(gym.id), body: { description, version } });
 };
 const many = <T>(work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
@@ -65,7 +65,7 @@ describe("a claim", () => {
   test("approved: the claimant owns and edits the listing; undone: only the ownership is reverted", async () => {
     const before = await whole();
     const visitor = await seen();
-    expect((await edit(mei.actor, "Loud Gym")).status).toBe(403);
+    expect((await edit(mei.actor, "Loud music on every floor.")).status).toBe(403);
 
     const answer = await approve();
     expect(answer.status).toBe(200);
@@ -90,8 +90,8 @@ describe("a claim", () => {
       },
     ]);
     expect((await app.as(mei.actor).call(businessesApi.mine, { query: {} })).data.id).toBe(gym.id);
-    expect((await edit(mei.actor, "Loud Gym")).status).toBe(200);
-    expect((await seen()).name).toBe("Loud Gym");
+    expect((await edit(mei.actor, "Loud music on every floor.")).status).toBe(200);
+    expect((await seen()).description).toBe("Loud music on every floor.");
 
     const edited = await whole();
     const undone = await undo();

@@ -1,5 +1,6 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatMoment } from "#contract/texts/format.ts";
+import { plansText } from "#contract/texts/plans.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { subscriptionMail } from "./news.mails.ts";
@@ -49,7 +50,9 @@ export function createExpiryReminders(
 
 function textsOf({ businessName, tier, endsAt }: EndingSubscription, days: number) {
   const date = formatMoment(endsAt, { dateStyle: "long", timeZone: "Asia/Singapore" });
-  const named = tier.charAt(0).toUpperCase() + tier.slice(1);
+  const plans: Readonly<Record<string, { name: string }>> =
+    businessName === null ? plansText.professional : plansText.business;
+  const named = plans[tier]?.name ?? tier;
   return {
     // The text for one says "tomorrow", in every language.
     title: fill(days === 1 ? text.titleOne : text.titleMany, { count: days }),
