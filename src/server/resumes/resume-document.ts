@@ -19,7 +19,7 @@ interface Entry {
 
 /** A template's input: plain strings that it prints as they are. */
 export interface ResumeDocument {
-  /** The language that the resume is written in, for screen readers. */
+  /** The language that the resume is written in, for screen readers, without a script or region. */
   lang: string;
   documentTitle: string;
   name: string;
@@ -42,7 +42,8 @@ export function toDocument(content: ResumeContent): ResumeDocument {
   const name = `${person.firstName} ${person.lastName}`;
   const written = [person.summary, ...content.experience.map((item) => item.description)].join(" ");
   return {
-    lang: languageOfText(written, language()),
+    // Typst takes "zh", not "zh-Hans".
+    lang: languageOfText(written, new Intl.Locale(language()).language),
     documentTitle: fill(text.title, { name, headline: person.title }),
     // The name's large font fits fewer letters on a line.
     name: printable(name, NAME_WORD),
