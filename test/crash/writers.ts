@@ -2,6 +2,12 @@ import { createHash } from "node:crypto";
 import { pdf } from "#test/hostile-files.ts";
 import { signUp } from "./sign-up.ts";
 
+interface WrittenReview {
+  id: number;
+  title: string;
+  rating: number;
+}
+
 /** What the product has acknowledged. */
 interface Account {
   cookie: string;
@@ -9,7 +15,7 @@ interface Account {
   /** The last acknowledged phone number, and the last one sent. */
   phone: { stored: string | null; lastSent: string | null };
   files: { url: string; hash: string }[];
-  review?: { id: number; title: string; rating: number };
+  review?: WrittenReview;
   /** A review without a response may or may not be stored, and a second one would then be rejected. */
   hasSentReview: boolean;
   isBusy: boolean;
@@ -27,6 +33,9 @@ export interface Writers {
 
 const CONCURRENCY = 6;
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+const hasSameContent = (a: WrittenReview, b: WrittenReview) =>
+  a.id === b.id && a.title === b.title && a.rating === b.rating;
 
 /** @param listingId the public Fitness Collective to review */
 export function createWriters(listingId: number): Writers {
@@ -148,28 +157,31 @@ export function createWriters(listingId: number): Writers {
           const bytes = new Uint8Array(await file.arrayBuffer());
           if (file.status !== 200 || hashOf(bytes) !== hash) lost.push(`the file ${url} (${file.status})`);
         }
+        const { review: accepted } = account;
+        if (!accepted) continue;
+        // Nobody confirms an e-mail here, so only the authors see their reviews.
+        const shown = await reviewsFor(baseUrl, { headers });
+        if (!shown.some((each) => hasSameContent(each, accepted))) lost.push(`the review ${accepted.title}`);
       }
-      return [...lost, ...(await missingReviews(baseUrl))];
+      return [...lost, ...(await wrongRating(baseUrl))];
     },
   };
 
-  /** Missing reviews, and a rating that does not match the stored reviews. */
-  async function missingReviews(baseUrl: string): Promise<string[]> {
-    const storedReviews: { id: number; title: string; rating: number }[] = [];
+  /** The reviews of the listing that a reader sees. */
+  async function reviewsFor(baseUrl: string, init: RequestInit): Promise<WrittenReview[]> {
+    const shown: WrittenReview[] = [];
     for (let page = 1; ; page += 1) {
       const path = `${baseUrl}/api/businesses/${listingId}/reviews?page=${page}&pageSize=24`;
-      const rows = (await sendJson(path, 200, {})) as typeof storedReviews;
-      storedReviews.push(...rows);
-      if (rows.length < 24) break;
+      const rows = (await sendJson(path, 200, init)) as WrittenReview[];
+      shown.push(...rows);
+      if (rows.length < 24) return shown;
     }
-    const lost = accounts.flatMap(({ review: accepted }) =>
-      accepted &&
-      !storedReviews.some(
-        ({ id, title, rating }) => id === accepted.id && title === accepted.title && rating === accepted.rating,
-      )
-        ? [`the review ${accepted.title}`]
-        : [],
-    );
+  }
+
+  /** A rating that does not match the public reviews. */
+  async function wrongRating(baseUrl: string): Promise<string[]> {
+    const storedReviews = await reviewsFor(baseUrl, {});
+    const lost: string[] = [];
     const listing = (await sendJson(`${baseUrl}/api/businesses/${listingId}`, 200, {})) as {
       rating: number;
       reviewCount: number;
