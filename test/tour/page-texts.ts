@@ -33,10 +33,17 @@ export function collectTexts(html: string | undefined): PageText[] {
     found.set(`${place} ${text}`, { text: text.trim(), place });
   }
 
+  /** "Leaflet" as a link to leafletjs.com: the name of another site. */
+  function namesItsTarget(text: string, element: Element): boolean {
+    const host = element.closest<HTMLAnchorElement>("a[href^='https://']")?.hostname ?? "";
+    return host !== location.hostname && host.includes(text.trim().toLowerCase());
+  }
+
   const walker = root.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!element?.closest("script, style, template")) add(node.nodeValue, element);
+    if (!element || element.closest("script, style, template")) continue;
+    if (!namesItsTarget(node.nodeValue ?? "", element)) add(node.nodeValue, element);
   }
   for (const element of root.querySelectorAll("*")) {
     for (const name of attributes) add(element.getAttribute(name), element, name);

@@ -10,6 +10,8 @@ const text = detailText.map;
 // The page's content security policy allows the subdomains only, not the bare host.
 const TILES = "https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png";
 const SOURCE = '<a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+/** As Leaflet's own, but for its English tooltip. */
+const LIBRARY = '<a href="https://leafletjs.com">Leaflet</a>';
 /** Number of failed tiles, with none loaded, after which the map counts as unavailable. */
 const FAILED_TILES = 4;
 
@@ -34,6 +36,7 @@ export function LeafletMap({ places, shownId, height, zoom, onFail }: LeafletMap
     if (!box.current) return;
     const made = L.map(box.current, { scrollWheelZoom: false, zoomControl: false });
     map.current = made;
+    made.attributionControl.setPrefix(LIBRARY);
     L.control.zoom({ zoomInTitle: text.zoomIn, zoomOutTitle: text.zoomOut }).addTo(made);
     let failed = 0;
     let isShown = false;
