@@ -5,21 +5,23 @@ import {
   formatClock,
   formatDate,
   formatDateTime,
-  formatDecimals,
-  formatDigits,
-  formatList,
   formatMoment,
-  formatMoney,
   formatMonth,
-  formatNumber,
-  formatPlanPrice,
-  formatPrice,
   formatSpan,
   formatTime,
   formatWeekday,
-  isSingular,
   weekdayName,
   weekdayOf,
+} from "./dates.ts";
+import {
+  formatDecimals,
+  formatDigits,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatPlanPrice,
+  formatPrice,
+  isSingular,
 } from "./format.ts";
 import { fill, oneOrMany, plural } from "./catalogue.ts";
 import { ENGLISH, readLanguageFrom, type Language } from "./language.ts";
