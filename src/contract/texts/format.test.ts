@@ -5,23 +5,21 @@ import {
   formatClock,
   formatDate,
   formatDateTime,
-  formatMoment,
-  formatMonth,
-  formatSpan,
-  formatTime,
-  formatWeekday,
-  weekdayName,
-  weekdayOf,
-} from "./dates.ts";
-import {
   formatDecimals,
   formatDigits,
   formatList,
+  formatMoment,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatPlanPrice,
   formatPrice,
+  formatSpan,
+  formatTime,
+  formatWeekday,
   isSingular,
+  weekdayName,
+  weekdayOf,
 } from "./format.ts";
 import { fill, oneOrMany, plural } from "./catalogue.ts";
 import { ENGLISH, readLanguageFrom, type Language } from "./language.ts";

@@ -1,5 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatMoment } from "#contract/texts/dates.ts";
+import { formatMoment } from "#contract/texts/format.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { renderMail } from "#server/platform/mail/mail-layout.ts";
 import type { Message } from "#server/platform/mail/mail.ts";

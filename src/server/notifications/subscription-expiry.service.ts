@@ -1,5 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatMoment } from "#contract/texts/dates.ts";
+import { formatMoment } from "#contract/texts/format.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatMoment } from "#contract/texts/dates.ts";
-import { formatMoney } from "#contract/texts/format.ts";
+import { formatMoment, formatMoney } from "#contract/texts/format.ts";
 import { invoiceText as text } from "#contract/texts/invoice-document.ts";
 import { printable } from "#server/platform/pdf/printable.ts";
 import type { InvoiceRow } from "./invoices.queries.ts";

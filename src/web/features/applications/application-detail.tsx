@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Application } from "#contract/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

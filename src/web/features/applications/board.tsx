@@ -11,8 +11,7 @@ import {
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
-import { formatDigits } from "#contract/texts/format.ts";
+import { formatDate, formatDigits } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { cn } from "#web/ui/cn.ts";
 import { linkVariants } from "#web/ui/text-link.tsx";

@@ -7,7 +7,7 @@ import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { totalText } from "#web/platform/lists/page-count.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";

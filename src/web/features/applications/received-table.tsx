@@ -5,7 +5,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus, type ReceivedApplication 
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";

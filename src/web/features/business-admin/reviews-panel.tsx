@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { BadgeCheck, CircleCheck, CircleX, Hourglass, Reply } from "lucide-react";
 import type { ReactNode } from "react";
 import { REVIEW_BADGES, type ReceivedReview, type ReviewState } from "#contract/reviews.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";

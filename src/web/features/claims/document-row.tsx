@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ClaimDocument } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { documentLabel } from "./claim-words.ts";
 

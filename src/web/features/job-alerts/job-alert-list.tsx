@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import type { JobAlert } from "#contract/job-alerts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatAgo } from "#contract/texts/dates.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { PostingAllowance } from "#contract/jobs.ts";
 import { planOf } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { Button } from "#web/ui/button.tsx";

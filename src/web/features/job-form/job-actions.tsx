@@ -3,7 +3,7 @@ import { CircleSlash, Copy, RotateCw, Trash2, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { JobForEdit } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
 import { ConfirmButton } from "#web/platform/forms/confirm-button.tsx";

@@ -6,7 +6,7 @@ import { applicationsText } from "#contract/texts/applications.ts";
 import { APPLICATION_BADGES } from "#contract/applications.ts";
 import type { Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { useUser } from "#web/platform/session/session.tsx";

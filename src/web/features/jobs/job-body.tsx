@@ -1,7 +1,7 @@
 import { Briefcase, CalendarClock, CalendarPlus, Check, MapPin, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Job } from "#contract/jobs.ts";
-import { formatAgo, formatDate } from "#contract/texts/dates.ts";
+import { formatAgo, formatDate } from "#contract/texts/format.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";

@@ -3,7 +3,7 @@ import { ArrowRight, Briefcase, MapPin, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import type { JobCard as Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatAgo } from "#contract/texts/dates.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { jobsText as text } from "#contract/texts/jobs.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";

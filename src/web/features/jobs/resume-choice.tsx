@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import type { ResumeRow } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatAgo } from "#contract/texts/dates.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { jobDetailText } from "#contract/texts/job-detail.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";

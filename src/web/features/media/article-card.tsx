@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ArticleCard as Article } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { homeText } from "#contract/texts/home.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";

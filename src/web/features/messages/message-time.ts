@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatDate, formatTime } from "#contract/texts/dates.ts";
+import { formatDate, formatTime } from "#contract/texts/format.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { Notification, NotificationType } from "#contract/notifications.ts";
-import { formatAgo } from "#contract/texts/dates.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";

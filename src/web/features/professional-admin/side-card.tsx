@@ -3,7 +3,7 @@ import { BadgeCheck, FileText, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";

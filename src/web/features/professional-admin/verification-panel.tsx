@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { KYC_SECTIONS, type KycSection, type OwnProfessional } from "#contract/professionals.ts";
 import type { KycDocument } from "#contract/kyc.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/api/call.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";

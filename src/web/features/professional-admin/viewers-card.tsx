@@ -4,7 +4,7 @@ import { Building2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProfileViewer } from "#contract/analytics.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatAgo } from "#contract/texts/dates.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";

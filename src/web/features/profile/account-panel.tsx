@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { BadgeCheck, MailWarning } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Badge } from "#web/ui/badge.tsx";

@@ -4,7 +4,7 @@ import type { accountsApi } from "#contract/accounts.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { call } from "#web/platform/api/call.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import type { ResumeRow } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Badge } from "#web/ui/badge.tsx";

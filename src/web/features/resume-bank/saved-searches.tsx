@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { SavedSearch } from "#contract/resume-bank.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { call } from "#web/platform/api/call.ts";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import type { ShortlistEntry } from "#contract/resume-bank.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -2,7 +2,7 @@ import { BadgeCheck, CircleX, Hourglass, Reply } from "lucide-react";
 import type { ReactNode } from "react";
 import { REVIEW_BADGES, type Review } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";

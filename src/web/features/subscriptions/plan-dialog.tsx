@@ -3,7 +3,7 @@ import { useState } from "react";
 import { planOf, TRIAL_DAYS, type BusinessPlan } from "#contract/plans.ts";
 import type { BusinessSubscription, Invoice, PaidBusinessPlan } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { call } from "#web/platform/api/call.ts";

@@ -1,8 +1,7 @@
 import { planOf, TRIAL_DAYS, type BusinessPlan } from "#contract/plans.ts";
 import type { BusinessSubscription } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
-import { formatPlanPrice } from "#contract/texts/format.ts";
+import { formatDate, formatPlanPrice } from "#contract/texts/format.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
 

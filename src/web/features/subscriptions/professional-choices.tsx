@@ -4,7 +4,7 @@ import { useState } from "react";
 import { PROFESSIONAL_PLANS } from "#contract/plans.ts";
 import type { ProfessionalSubscription } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { call } from "#web/platform/api/call.ts";

@@ -1,7 +1,7 @@
 import { ANALYTICS_DAYS } from "#contract/analytics.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { figuresText as text } from "#contract/texts/figures.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatAgo } from "#contract/texts/dates.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { usePageFacts } from "../pages/page-facts.ts";
 
 /**

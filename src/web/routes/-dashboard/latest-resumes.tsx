@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { FileText } from "lucide-react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { dashboardText } from "#contract/texts/dashboard.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
 import { profileData } from "#web/features/profile/profile.data.ts";
 import { titleOf } from "#web/features/profile/resume-title.ts";

@@ -1,8 +1,7 @@
 import type { AUDIT_FILTERS, AuditEntry } from "#contract/back-office.ts";
 import { adminAuditText as text } from "#contract/texts/admin-audit.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDateTime } from "#contract/texts/dates.ts";
-import { formatList } from "#contract/texts/format.ts";
+import { formatDateTime, formatList } from "#contract/texts/format.ts";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { loadedOptions } from "../list/list-fields.tsx";

@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import type { ClaimDocument } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

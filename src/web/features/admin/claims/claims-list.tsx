@@ -3,7 +3,7 @@ import type { AdminClaim, CLAIM_FILTERS } from "#contract/claims.ts";
 import { listingPath } from "#contract/businesses.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { formatAgo } from "#contract/texts/dates.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { placeNames } from "#web/platform/format/place-name.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";

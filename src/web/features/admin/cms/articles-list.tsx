@@ -4,7 +4,7 @@ import type { ArticleState, ArticleType } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { cmsText as text } from "#contract/texts/cms.ts";
-import { formatAgo, formatDate } from "#contract/texts/dates.ts";
+import { formatAgo, formatDate } from "#contract/texts/format.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";

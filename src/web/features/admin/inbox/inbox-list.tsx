@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { InboxItem } from "#contract/inbox.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatAgo } from "#contract/texts/dates.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";

@@ -4,7 +4,7 @@ import type { CONTACT_FILTERS, ContactMessage } from "#contract/contact.ts";
 import { contactOfficeText as text } from "#contract/texts/contact-office.ts";
 import { contactText } from "#contract/texts/contact.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { call } from "#web/platform/api/call.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";

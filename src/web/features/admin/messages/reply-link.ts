@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#contract/contact.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { contactOfficeText as text } from "#contract/texts/contact-office.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 
 /** Characters of the quote; mail programs truncate longer mailto: URLs. */
 const QUOTE_MAX = 1_000;

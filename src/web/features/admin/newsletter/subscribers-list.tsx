@@ -3,7 +3,7 @@ import { CircleCheck, Clock, Trash2 } from "lucide-react";
 import type { Subscriber, SUBSCRIBER_FILTERS } from "#contract/newsletter.ts";
 import type { ListFilterValues } from "#contract/list-filters.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { call } from "#web/platform/api/call.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";

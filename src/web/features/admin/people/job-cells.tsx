@@ -2,7 +2,7 @@ import { Ban, CircleCheck, Clock, Flag, Lock, PenLine, Star, UserCheck } from "l
 import type { AdminJob } from "#contract/admin-jobs.ts";
 import { adminJobsText } from "#contract/texts/admin-jobs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatAgo } from "#contract/texts/dates.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge, type BadgeLook } from "#web/ui/badge.tsx";

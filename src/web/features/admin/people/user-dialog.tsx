@@ -5,7 +5,7 @@ import { listingPath } from "#contract/businesses.ts";
 import { adminUsersText } from "#contract/texts/admin-users.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatAgo, formatDate } from "#contract/texts/dates.ts";
+import { formatAgo, formatDate } from "#contract/texts/format.ts";
 import { countryName } from "#web/platform/format/place-name.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";

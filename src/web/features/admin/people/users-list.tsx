@@ -4,8 +4,7 @@ import type { AdminUser, USER_FILTERS, UserState } from "#contract/admin-users.t
 import { adminUsersText } from "#contract/texts/admin-users.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { countriesText } from "#contract/texts/countries.ts";
-import { formatAgo } from "#contract/texts/dates.ts";
-import { formatDigits } from "#contract/texts/format.ts";
+import { formatAgo, formatDigits } from "#contract/texts/format.ts";
 import { countryName } from "#web/platform/format/place-name.ts";
 import { call } from "#web/platform/api/call.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";

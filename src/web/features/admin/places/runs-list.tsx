@@ -5,7 +5,7 @@ import type { NO_FILTERS } from "#contract/list-filters.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { useAgo } from "#web/platform/format/use-ago.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";

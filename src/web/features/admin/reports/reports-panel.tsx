@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PERIOD_DAYS_MAX } from "#contract/period.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { platformReportsText as text } from "#contract/texts/platform-reports.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";

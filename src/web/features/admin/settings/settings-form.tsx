@@ -7,7 +7,7 @@ import { SOCIAL_NETWORKS, type settingsApi, type SystemSettings } from "#contrac
 import { RETENTION_KEYS, systemSettings } from "#schemas/settings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatAgo } from "#contract/texts/dates.ts";
+import { formatAgo } from "#contract/texts/format.ts";
 import { settingsText as text } from "#contract/texts/settings.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ManagedArticle } from "#contract/media.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
-import { formatDate } from "#contract/texts/dates.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
