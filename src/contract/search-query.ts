@@ -2,7 +2,7 @@ import { z } from "zod";
 import { singleLine, queryFlag, queryId, searchText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import type { Fact, FactValue, Order, Searchable } from "./search.ts";
-import { failureText } from "./texts/failures.ts";
+import { rejectedRequestText } from "./texts/rejected-requests.ts";
 
 type FactShape<D extends Searchable> = {
   [K in keyof D["facts"]]: z.ZodOptional<z.ZodType<FactValue<D["facts"][K]>, string>>;
@@ -32,7 +32,7 @@ export function searchQuery<D extends Searchable>(description: D) {
       const { sort, lat, lng } = query as { sort?: string; lat?: number; lng?: number };
       const order = sort === undefined ? undefined : orderOf(description, sort);
       const isNearest = order !== undefined && "nearest" in order;
-      const message = isNearest ? failureText.nearestWithoutPoint : failureText.halfAPoint;
+      const message = isNearest ? rejectedRequestText.nearestWithoutPoint : rejectedRequestText.halfAPoint;
       for (const [name, value] of Object.entries({ lat, lng })) {
         const isNeeded = isNearest || lat !== undefined || lng !== undefined;
         if (isNeeded && value === undefined) addIssue({ code: "custom", path: [name], message });

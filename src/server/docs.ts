@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { fill } from "#contract/texts/catalogue.ts";
-import { failureText } from "#contract/texts/failures.ts";
+import { rejectedRequestText } from "#contract/texts/rejected-requests.ts";
 import { selectTags } from "./openapi.ts";
 import type { JsonObject, JsonSchema } from "./openapi-schemas.ts";
 import { appError } from "./platform/errors.ts";
@@ -77,7 +77,7 @@ export function mountDocs(http: Hono, generate: () => JsonObject): void {
 
 function invalidTags(unknown: readonly string[]) {
   const error = appError("invalid", {
-    message: fill(failureText.invalidQuery, { names: "tags" }),
+    message: fill(rejectedRequestText.invalidQuery, { names: "tags" }),
     fields: { tags: unknown.join(", ") },
   });
   return { status: error.status, envelope: error.envelope() };

@@ -19,19 +19,7 @@ export const readFailureText: Readonly<Record<string, string>> = texts("readFail
 export const failureText = texts("failureText", {
   /** A text longer than its field allows. */
   tooLong: "Please use at most {max} characters",
-  /** A request without its file. */
-  missingFile: "Please choose a file.",
   imageTooLarge: "Image size should be less than 5MB",
-  invalidQuery: "Invalid query parameter: {names}",
-  halfAPoint: "lat and lng belong together.",
-  nearestWithoutPoint: "The order by distance needs lat and lng.",
   /** A failed call without a response, other than the reads above. */
   noResponse: "The server could not be reached. Please check your connection and try again.",
-});
-
-/** For users who have to wait before the next attempt. */
-export const throttledText = texts("throttledText", {
-  soon: "Too many attempts. Please try again in a minute.",
-  minutes: "Too many attempts. Please try again in {count} minutes.",
-  hours: "Too many attempts. Please try again in {count} hours.",
 });

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
 import { CSV_COLUMNS } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { failureText } from "#contract/texts/failures.ts";
+import { rejectedRequestText } from "#contract/texts/rejected-requests.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { Database } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -33,7 +33,10 @@ export function exportHandler(
       if (session.user.role !== "admin") throw appError("forbidden");
       const kind = BUSINESS_KINDS.find((known) => known === c.req.query("kind"));
       if (!kind)
-        throw new AppError("invalid", { message: fill(failureText.invalidQuery, { names: "kind" }), fields: {} });
+        throw new AppError("invalid", {
+          message: fill(rejectedRequestText.invalidQuery, { names: "kind" }),
+          fields: {},
+        });
       const name = `${FILE_NAMES[kind]}-${clock.now().toISOString().slice(0, 10)}.csv`;
       return new Response(streamOf(writeListings(database, kind)), {
         headers: {

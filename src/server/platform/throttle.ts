@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { fill } from "#contract/texts/catalogue.ts";
-import { throttledText } from "#contract/texts/failures.ts";
+import { throttledText } from "#contract/texts/rejected-requests.ts";
 import type { Clock } from "./clock.ts";
 import { ASYNC_COMMIT } from "./database/connect.ts";
 import { AppError } from "./errors.ts";

@@ -7,6 +7,7 @@ import type { Total } from "#contract/total.ts";
 import { errorsText } from "#contract/texts/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { failureText } from "#contract/texts/failures.ts";
+import { rejectedRequestText } from "#contract/texts/rejected-requests.ts";
 import { formatList } from "#contract/texts/format.ts";
 import { AppError, appError, invalidFields } from "../errors.ts";
 import type { HeaderReader } from "./wire.ts";
@@ -246,7 +247,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, kind: "not_found" 
   if (kind === "not_found") throw appError("not_found");
   const { fields, message } = describeIssues(result.error);
   // A form shows each message beside its field; a query has no form, so its message lists the parameters.
-  const text = kind === "query" ? fill(failureText.invalidQuery, { names: formatList(Object.keys(fields)) }) : message;
+  const text =
+    kind === "query" ? fill(rejectedRequestText.invalidQuery, { names: formatList(Object.keys(fields)) }) : message;
   throw new AppError("invalid", { fields, message: text });
 }
 
@@ -260,7 +262,7 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
       throw appError("uploads.too_large", { message, fields: { [name]: message } });
     }
     if (file) known[name] = file;
-    else if (field.required) missing[name] = failureText.missingFile;
+    else if (field.required) missing[name] = rejectedRequestText.missingFile;
   }
   if (Object.keys(missing).length > 0) throw invalidFields(missing);
   return known;
@@ -268,6 +270,6 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
 
 /** Narrows the type of a required file, whose presence `run` has already checked. */
 export function requireFile(file: UploadedFile | undefined, field: string): UploadedFile {
-  if (!file) throw invalidFields({ [field]: failureText.missingFile });
+  if (!file) throw invalidFields({ [field]: rejectedRequestText.missingFile });
   return file;
 }

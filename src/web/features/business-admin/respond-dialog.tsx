@@ -4,7 +4,7 @@ import { REVIEW_LIMITS, type ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { fieldErrorOf } from "#web/platform/api/api-error.ts";
+import { fieldErrorOf } from "#web/platform/forms/form-errors.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";

@@ -39,8 +39,3 @@ export async function toApiError(response: Response): Promise<ApiError> {
 export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
-
-/** The message of a failed call about one field. */
-export function fieldErrorOf(error: unknown, field: string): string | undefined {
-  return error instanceof ApiError ? error.fields[field] : undefined;
-}

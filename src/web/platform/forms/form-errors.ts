@@ -9,3 +9,8 @@ export function showFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, e
   for (const [name, message] of entries) form.setError(name as Path<T>, { type: "server", message });
   return entries.length > 0;
 }
+
+/** The message of a failed call about one field. */
+export function fieldErrorOf(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.fields[field] : undefined;
+}
