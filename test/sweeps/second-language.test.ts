@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMonth, weekdayName } from "#contract/texts/format.ts";
+import { formatMonth, weekdayName } from "#contract/texts/format-times.ts";
 import { NATIONALITIES, type ResumeContent } from "#contract/resumes.ts";
 import { businessesText } from "#contract/texts/businesses.ts";
 import { directoryText } from "#contract/texts/directory.ts";

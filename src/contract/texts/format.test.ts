@@ -1,26 +1,28 @@
 import { afterEach, expect, test } from "vitest";
 import {
-  dayIn,
   formatAgo,
-  formatClock,
   formatDate,
-  formatDateTime,
   formatDecimals,
   formatDigits,
   formatList,
   formatMoment,
   formatMoney,
-  formatMonth,
   formatNumber,
   formatPlanPrice,
   formatPrice,
+  isSingular,
+} from "./format.ts";
+import {
+  dayIn,
+  formatClock,
+  formatDateTime,
+  formatMonth,
   formatSpan,
   formatTime,
   formatWeekday,
-  isSingular,
   weekdayName,
   weekdayOf,
-} from "./format.ts";
+} from "./format-times.ts";
 import { fill, oneOrMany, plural } from "./catalogue.ts";
 import { ENGLISH, readLanguageFrom, type Language } from "./language.ts";
 

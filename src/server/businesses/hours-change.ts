@@ -1,7 +1,7 @@
 import type { OpeningSpan } from "#contract/hours.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { weekdayName } from "#contract/texts/format.ts";
+import { weekdayName } from "#contract/texts/format-times.ts";
 import { formatHours, formatOpeningDays, overlappingDay, parseHours, parseOpeningDays } from "./hours.ts";
 
 /** The stored hours of a location: the structure, and both text forms generated from it. */

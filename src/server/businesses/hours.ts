@@ -1,7 +1,7 @@
 import { WEEKDAYS, type OpeningSpan } from "#contract/hours.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { weekdayName } from "#contract/texts/format.ts";
+import { weekdayName } from "#contract/texts/format-times.ts";
 
 const DAY = 1440;
 const SHORT_DAYS = WEEKDAYS.map((day) => day.slice(0, 3).toLowerCase());

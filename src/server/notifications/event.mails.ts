@@ -1,7 +1,8 @@
 import { toICalendar } from "#contract/event-calendar.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { eventMailsText as text } from "#contract/texts/event-mails.ts";
-import { formatDecimals, formatMoment, formatSpan } from "#contract/texts/format.ts";
+import { formatDecimals, formatMoment } from "#contract/texts/format.ts";
+import { formatSpan } from "#contract/texts/format-times.ts";
 import type { EventFacts } from "#server/media/events.service.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import { layOutNews, type Site } from "./notifications.mails.ts";

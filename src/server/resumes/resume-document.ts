@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { ResumeContent, ResumeTemplate } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatMonth } from "#contract/texts/format.ts";
+import { formatMonth } from "#contract/texts/format-times.ts";
 import { choiceLabel, resumeChoicesText as choices } from "#contract/texts/resume-choices.ts";
 import { language } from "#contract/texts/language.ts";
 import { resumeDocumentText as text } from "#contract/texts/resume-document.ts";

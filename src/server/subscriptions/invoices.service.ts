@@ -1,6 +1,6 @@
 import type { Money } from "#contract/fields.ts";
 import { SUBSCRIPTION_LIMITS, type AdminInvoice, type Invoice } from "#contract/subscriptions.ts";
-import { dayIn } from "#contract/texts/format.ts";
+import { dayIn } from "#contract/texts/format-times.ts";
 import { invoiceText as text } from "#contract/texts/invoice-document.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { inLanguageOf } from "#server/accounts/reader-language.service.ts";

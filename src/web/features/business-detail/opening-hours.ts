@@ -1,6 +1,6 @@
 import { WEEKDAYS, type OpeningSpan, type OpeningState } from "#contract/hours.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { dayIn, formatClock, formatTime, formatWeekday, weekdayName, weekdayOf } from "#contract/texts/format.ts";
+import { dayIn, formatClock, formatTime, formatWeekday, weekdayName, weekdayOf } from "#contract/texts/format-times.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 
 /** One row of a week: the day, its hours in words, and whether it is today in the location's own time zone. */

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { jobInput } from "#schemas/jobs.ts";
-import { dayIn } from "#contract/texts/format.ts";
+import { dayIn } from "#contract/texts/format-times.ts";
 import { jobFormText as text } from "#contract/texts/job-form.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { toast } from "#web/ui/toast.tsx";

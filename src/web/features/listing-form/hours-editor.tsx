@@ -1,7 +1,7 @@
 import { CircleAlert, Plus, X } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
-import { weekdayName } from "#contract/texts/format.ts";
+import { weekdayName } from "#contract/texts/format-times.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";

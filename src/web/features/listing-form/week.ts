@@ -1,6 +1,7 @@
 import type { Location } from "#contract/businesses.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
-import { formatList, weekdayName } from "#contract/texts/format.ts";
+import { formatList } from "#contract/texts/format.ts";
+import { weekdayName } from "#contract/texts/format-times.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 
 /** One opening in the form: clock times of time inputs. */

@@ -2,7 +2,7 @@ import { Check, CheckCheck, FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Message } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatTime } from "#contract/texts/format.ts";
+import { formatTime } from "#contract/texts/format-times.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { cn } from "#web/ui/cn.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { formatDate, formatTime } from "#contract/texts/format.ts";
+import { formatDate } from "#contract/texts/format.ts";
+import { formatTime } from "#contract/texts/format-times.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 

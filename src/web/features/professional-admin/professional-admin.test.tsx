@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnProfessional } from "#contract/professionals.ts";
-import { formatMonth } from "#contract/texts/format.ts";
+import { formatMonth } from "#contract/texts/format-times.ts";
 import { renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AnalyticsPanel } from "./analytics-panel.tsx";
 import { CredentialsPanel } from "./credentials-panel.tsx";

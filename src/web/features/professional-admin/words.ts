@@ -1,7 +1,8 @@
 import type { Certification } from "#contract/professional-parts.ts";
 import { PROFESSIONAL_LIMITS, type OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatList, formatMonth } from "#contract/texts/format.ts";
+import { formatList } from "#contract/texts/format.ts";
+import { formatMonth } from "#contract/texts/format-times.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";

@@ -3,7 +3,7 @@ import { Trophy } from "lucide-react";
 import { lazy } from "react";
 import type { Achievement } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatMonth } from "#contract/texts/format.ts";
+import { formatMonth } from "#contract/texts/format-times.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/api/call.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";

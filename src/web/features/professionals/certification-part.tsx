@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Award, BadgeCheck, CalendarX, Clock, ExternalLink } from "lucide-react";
 import type { Certification } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatMonth } from "#contract/texts/format.ts";
+import { formatMonth } from "#contract/texts/format-times.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

@@ -1,7 +1,8 @@
 import type { AUDIT_FILTERS, AuditEntry } from "#contract/back-office.ts";
 import { adminAuditText as text } from "#contract/texts/admin-audit.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDateTime, formatList } from "#contract/texts/format.ts";
+import { formatList } from "#contract/texts/format.ts";
+import { formatDateTime } from "#contract/texts/format-times.ts";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import type { AdminListDefinition } from "../list/admin-list.tsx";
 import { loadedOptions } from "../list/list-fields.tsx";

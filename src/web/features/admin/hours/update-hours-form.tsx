@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import type { Location } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { weekdayName } from "#contract/texts/format.ts";
+import { weekdayName } from "#contract/texts/format-times.ts";
 import { updateHoursText as text } from "#contract/texts/update-hours.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
