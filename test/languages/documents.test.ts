@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RESUME_TEMPLATES, type ResumeContent } from "#contract/resumes.ts";
-import { addTranslation } from "#contract/texts/language.ts";
-import { inLanguage } from "#server/platform/language.ts";
+import { addTranslation, readLanguageFrom } from "#contract/texts/language.ts";
+import { inLanguage, requestLanguage } from "#server/platform/language.ts";
 import { textOf } from "#server/platform/pdf/pdf.test-suite.ts";
 import { templatePath, toDocument } from "#server/resumes/resume-document.ts";
 import { INVOICE_TEMPLATE, toInvoiceDocument } from "#server/subscriptions/invoice-document.ts";
@@ -15,6 +15,7 @@ import { PSEUDO, pseudoTexts } from "./pseudo.ts";
 const printer = createTestPrinter();
 let removeTranslation: () => void;
 beforeAll(async () => {
+  readLanguageFrom(requestLanguage);
   removeTranslation = addTranslation(PSEUDO, await pseudoTexts());
 });
 afterAll(() => {
