@@ -13,16 +13,19 @@ interface Step {
   shards?: number;
 }
 
-const STEPS: Step[] = [
-  { script: "types", hasTests: false },
-  { script: "lint", hasTests: false },
-  { script: "format:check", hasTests: false },
-  { script: "borders", hasTests: false },
-  { script: "words", hasTests: false },
-  { script: "unused", hasTests: false },
-  { script: "build", hasTests: false },
-  { script: "test:unit", hasTests: true },
-  { script: "test:e2e", hasTests: true, shards: 2 },
+/** Stages run one after the other; the steps of a stage two at a time. */
+const STAGES: Step[][] = [
+  [
+    { script: "types", hasTests: false },
+    { script: "lint", hasTests: false },
+    { script: "format:check", hasTests: false },
+    { script: "borders", hasTests: false },
+    { script: "words", hasTests: false },
+    { script: "unused", hasTests: false },
+    { script: "build", hasTests: false },
+  ],
+  [{ script: "test:unit", hasTests: true }],
+  [{ script: "test:e2e", hasTests: true, shards: 2 }],
 ];
 
 interface Outcome {
@@ -34,11 +37,24 @@ interface Outcome {
   failures: string[];
 }
 
-async function runStep({ script, hasTests, shards = 1 }: Step, folder: string): Promise<Outcome> {
-  process.stdout.write(`\n── npm run ${script}\n`);
+async function runStage(steps: readonly Step[], folder: string): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  async function runSome(): Promise<void> {
+    for (let step = waiting.shift(); step; step = waiting.shift())
+      outcomes.push(await runStep(step, folder, steps.length === 1));
+  }
+  await Promise.all([runSome(), runSome()]);
+  return outcomes;
+}
+
+/** @param isAlone whether no other step runs at the same time */
+async function runStep({ script, hasTests, shards = 1 }: Step, folder: string, isAlone: boolean): Promise<Outcome> {
   const begun = performance.now();
   const parts = await Promise.all(
-    Array.from({ length: shards }, (_, index) => runPart(script, hasTests, folder, `${index + 1}/${shards}`)),
+    Array.from({ length: shards }, (_, index) =>
+      runPart(script, hasTests, folder, `${index + 1}/${shards}`, isAlone && shards === 1),
+    ),
   );
   const seconds = Math.round((performance.now() - begun) / 1000);
   const sum = (of: "passed" | "failed") => parts.reduce((total, part) => total + part[of], 0);
@@ -51,12 +67,11 @@ async function runStep({ script, hasTests, shards = 1 }: Step, folder: string): 
   };
 }
 
-async function runPart(script: string, hasTests: boolean, folder: string, shard: string) {
+async function runPart(script: string, hasTests: boolean, folder: string, shard: string, isAlone: boolean) {
   const report = join(folder, `${script.replace(":", "-")}-${shard.replace("/", "-")}.json`);
-  const isWhole = shard === "1/1";
   const reporting = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = hasTests ? ["--", ...reporting, ...(isWhole ? [] : [`--shard=${shard}`])] : [];
-  const status = await run(["run", "--silent", script, ...args], isWhole);
+  const args = hasTests ? ["--", ...reporting, `--shard=${shard}`] : [];
+  const status = await run(["run", "--silent", script, ...args], isAlone);
   if (!hasTests) return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: [] };
   const { passed, failed, failures } = readReport(report);
   // A run that broke outside a test, or that found no test, counts as failed.
@@ -64,15 +79,17 @@ async function runPart(script: string, hasTests: boolean, folder: string, shard:
   return { passed, failed: isBroken ? 1 : failed, failures };
 }
 
-/** @param isAlone whether to print output immediately; parallel parts print theirs when they end */
+/** @param isAlone whether to print output immediately; parallel runs print theirs when they end */
 function run(args: string[], isAlone: boolean): Promise<number | null> {
+  const title = `\n── npm ${args.join(" ")}\n`;
+  if (isAlone) process.stdout.write(title);
   return new Promise((resolve) => {
     const child = spawn("npm", args, { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"] });
     const output: Buffer[] = [];
     child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
     child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
     child.on("close", (status) => {
-      process.stdout.write(Buffer.concat(output));
+      if (!isAlone) process.stdout.write(Buffer.concat([Buffer.from(title), ...output]));
       resolve(status);
     });
   });
@@ -117,7 +134,7 @@ function firstLines(text: string): string {
 
 const folder = mkdtempSync(join(tmpdir(), "reports-"));
 const outcomes: Outcome[] = [];
-for (const step of STEPS) outcomes.push(await runStep(step, folder));
+for (const stage of STAGES) outcomes.push(...(await runStage(stage, folder)));
 rmSync(folder, { recursive: true, force: true });
 
 process.stdout.write("\n");

@@ -4,11 +4,11 @@ import type { Measurement } from "./figures.ts";
 import { runEngine } from "../e2e/engines/run.ts";
 import { measureLoad } from "./load.ts";
 
-// `npm run test:long`: tests that take too long for `npm test`. Options after `--`: --only=fuzz,crash,injection,browsers,load
+// `npm run test:long`: tests that take too long for `npm test`. Options after `--`: --only=fuzz,keys,crash,injection,browsers,load
 // selects parts; --runs, --kills, --rate and --seconds set smaller numbers for a trial; --memory continues for half an
 // hour after the load. Requests go only to this machine, to processes that the script starts and stops.
 
-const PARTS = ["fuzz", "crash", "injection", "browsers", "load"] as const;
+const PARTS = ["fuzz", "keys", "crash", "injection", "browsers", "load"] as const;
 
 const { values } = parseArgs({
   options: {
@@ -51,6 +51,11 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
   fuzz: async () => [
     await sweep(`${values.runs} inputs to each endpoint`, "no status ≥ 500", "test/sweeps/fuzz.test.ts", {
       FUZZ_RUNS: values.runs,
+    }),
+  ],
+  keys: async () => [
+    await sweep("each privileged key alone to each write", "no effect", "test/sweeps/mass-assignment.test.ts", {
+      MASS_ASSIGNMENT: "each",
     }),
   ],
   crash: async () => [

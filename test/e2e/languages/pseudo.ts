@@ -1,7 +1,6 @@
 import type { APIRequestContext, Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startProductWith } from "#test/languages/product-with.ts";
-import { PSEUDO, writePseudoFolder } from "#test/languages/pseudo.ts";
+import { PSEUDO } from "#test/languages/pseudo.ts";
 import { ADMIN_SCREENS } from "#test/tour/admin-screens.ts";
 import { createForeignTexts } from "#test/tour/foreign-texts.ts";
 import { INSIDE_SCREENS } from "#test/tour/inside-screens.ts";
@@ -9,8 +8,8 @@ import { collectTexts } from "#test/tour/page-texts.ts";
 import { PUBLIC_SCREENS } from "#test/tour/public-screens.ts";
 import type { Visit } from "#test/tour/screens.ts";
 import { loginEveryone, type Person, type Sessions, type World } from "#test/tour/world.ts";
-import { launchBrowser } from "./chromium.ts";
-import type { RunningProduct } from "./product.ts";
+import { launchBrowser } from "../chromium.ts";
+import { product } from "./product.ts";
 
 // The screens of the tour as the server renders them, in the pseudo-language. What appears only in the browser is
 // visited by `npm run tour -- --pseudo`.
@@ -20,21 +19,15 @@ const VISITS = [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...ADMIN_SCREENS].filter(
   ({ act, responses, document }) => !act && !responses && document === undefined,
 );
 
-let product: RunningProduct;
 let browser: Browser;
 let world: World;
 let sessions: Sessions;
 
-// The limit only ends a build that hangs.
 beforeAll(async () => {
-  product = await startProductWith({ [PSEUDO]: writePseudoFolder });
   browser = await launchBrowser();
   ({ world, sessions } = await loginEveryone(browser, product.baseUrl));
-}, 900_000);
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
+afterAll(() => browser?.close());
 
 /** Reads the HTML of pages as different people. */
 function createReader(): (visit: Visit) => Promise<{ path: string; status: number; html: string }> {
