@@ -10,70 +10,121 @@ export const PROGRAM_LISTING_PRICE = monthlyPrice(5);
 /** The platform's share of an enrolment in percent, unless the setting overrides it. spec: DECISIONS 22 */
 export const ENROLLMENT_COMMISSION = 10;
 
-export interface BusinessPlan {
-  id: "free" | "basic" | "standard" | "premium";
-  /** The subscription tier that comes with the plan. */
-  tier: (typeof BUSINESS_TIERS)[number];
-  price: Money;
-  recommended: boolean;
+/** What a business plan gives. Each is asked where it is used, through `currentPlan`. */
+export interface BusinessEntitlements {
   /** Job postings per month; null if unlimited. spec: DECISIONS 22 */
   jobPostings: number | null;
   /** Programme listings included in the price. */
   programListings: number;
-  resumeBank: boolean;
+  /** A claim may name a plan, whose trial starts with the approval. */
+  claimsWithTrial: boolean;
   respondsToReviews: boolean;
+  /** The owner's reports of reviews are decided first, with a written reason, and can be appealed once. */
+  reviewModeration: boolean;
+  /** Four further figures on the Overview. */
+  basicAnalytics: boolean;
+  /** Further links on the page, and the listing's own photo on its share picture. */
+  socialMedia: boolean;
+  /** Managers with accounts of their own. */
+  managers: number;
+  /** Labelled places above a searched or filtered list. */
+  featuredInSearch: boolean;
+  /** The labelled row on the pages of Free listings. */
+  similarPlaces: boolean;
+  /** The Analytics tab. */
   analytics: boolean;
+  resumeBank: boolean;
+  /** Board, rejection templates, bulk moves and CSV of applications. */
+  advancedAts: boolean;
+  /** The labelled rail of the home page, and a further place in a list narrowed to the listing's category. */
+  featuredOnHome: boolean;
+  /** First in the admins' message queue. */
+  prioritySupport: boolean;
 }
 
-/**
- * Prices and limits of the business plans, the single source for screens, server and plan cards. spec: calls §9.1,
- * DECISIONS 22, 23
- */
+/** A sentence of a plan card. A plan gives what its own lines and those of the plans below it give. */
+export interface PlanLine<Plan extends string, Entitlements> {
+  /** The plan whose card has the sentence. */
+  plan: Plan;
+  /** The key of the sentence in `plansText.lines`. */
+  line: string;
+  gives?: Partial<Entitlements>;
+  /** What the plan leaves out; the sentence says so, and the plan above gives it. */
+  lacks?: readonly (keyof Entitlements)[];
+}
+
+const BUSINESS_PLAN_IDS = ["free", "basic", "standard", "premium"] as const;
+type BusinessPlanId = (typeof BUSINESS_PLAN_IDS)[number];
+
+/** Every sentence of the business plans and what it gives. spec: calls §9.1, DECISIONS 22, 52 */
+export const BUSINESS_PLAN_LINES = [
+  { plan: "free", line: "basicListing" },
+  { plan: "free", line: "limitedVisibility", lacks: ["featuredInSearch", "similarPlaces", "featuredOnHome"] },
+  { plan: "free", line: "noReviewModeration", lacks: ["reviewModeration"] },
+  { plan: "basic", line: "claimListing", gives: { claimsWithTrial: true } },
+  { plan: "basic", line: "respondToReviews", gives: { respondsToReviews: true } },
+  { plan: "basic", line: "reviewModeration", gives: { reviewModeration: true } },
+  { plan: "basic", line: "basicAnalytics", gives: { basicAnalytics: true } },
+  { plan: "basic", line: "socialMedia", gives: { socialMedia: true } },
+  { plan: "basic", line: "jobPostings", gives: { jobPostings: 2 } },
+  { plan: "standard", line: "pageManagement", gives: { managers: 5 } },
+  { plan: "standard", line: "featuredInSearch", gives: { featuredInSearch: true } },
+  { plan: "standard", line: "enhancedVisibility", gives: { similarPlaces: true } },
+  { plan: "standard", line: "analytics", gives: { analytics: true } },
+  { plan: "standard", line: "jobPostings", gives: { jobPostings: 5 } },
+  { plan: "premium", line: "resumeBank", gives: { resumeBank: true } },
+  { plan: "premium", line: "advancedAts", gives: { advancedAts: true } },
+  { plan: "premium", line: "featuredListing", gives: { featuredOnHome: true } },
+  { plan: "premium", line: "unlimitedJobs", gives: { jobPostings: null } },
+  { plan: "premium", line: "prioritySupport", gives: { prioritySupport: true } },
+  { plan: "premium", line: "programListings", gives: { programListings: 5 } },
+] as const satisfies readonly PlanLine<BusinessPlanId, BusinessEntitlements>[];
+
+const NO_PLAN: BusinessEntitlements = {
+  jobPostings: 0,
+  programListings: 0,
+  claimsWithTrial: false,
+  respondsToReviews: false,
+  reviewModeration: false,
+  basicAnalytics: false,
+  socialMedia: false,
+  managers: 0,
+  featuredInSearch: false,
+  similarPlaces: false,
+  analytics: false,
+  resumeBank: false,
+  advancedAts: false,
+  featuredOnHome: false,
+  prioritySupport: false,
+};
+
+/** What the lines of a plan and of those below it give, upon what every plan has. */
+function given<Plan extends string, Entitlements>(
+  lines: readonly PlanLine<Plan, Entitlements>[],
+  plans: readonly Plan[],
+  plan: Plan,
+  always: Entitlements,
+): Entitlements {
+  const included = plans.slice(0, plans.indexOf(plan) + 1);
+  return Object.assign({}, always, ...lines.filter((line) => included.includes(line.plan)).map(({ gives }) => gives));
+}
+
+const givenTo = (plan: BusinessPlanId) => given(BUSINESS_PLAN_LINES, BUSINESS_PLAN_IDS, plan, NO_PLAN);
+
+export interface BusinessPlan extends BusinessEntitlements {
+  id: BusinessPlanId;
+  /** The subscription tier that comes with the plan. */
+  tier: (typeof BUSINESS_TIERS)[number];
+  price: Money;
+  recommended: boolean;
+}
+
+/** The business plans, the cheapest first. spec: calls §9.1, DECISIONS 22, 23 */
 export const BUSINESS_PLANS = [
-  {
-    id: "free",
-    tier: "none",
-    price: monthlyPrice(0),
-    recommended: false,
-    jobPostings: 0,
-    programListings: 0,
-    resumeBank: false,
-    respondsToReviews: false,
-    analytics: false,
-  },
-  {
-    id: "basic",
-    tier: "basic",
-    price: monthlyPrice(10),
-    recommended: true,
-    jobPostings: 2,
-    programListings: 0,
-    resumeBank: false,
-    respondsToReviews: true,
-    analytics: false,
-  },
-  {
-    id: "standard",
-    tier: "standard",
-    price: monthlyPrice(50),
-    recommended: false,
-    jobPostings: 5,
-    programListings: 0,
-    resumeBank: false,
-    respondsToReviews: true,
-    analytics: true,
-  },
-  {
-    id: "premium",
-    tier: "premium",
-    price: monthlyPrice(300),
-    recommended: false,
-    jobPostings: null,
-    programListings: 5,
-    resumeBank: true,
-    respondsToReviews: true,
-    analytics: true,
-  },
+  { id: "free", tier: "none", price: monthlyPrice(0), recommended: false, ...givenTo("free") },
+  { id: "basic", tier: "basic", price: monthlyPrice(10), recommended: true, ...givenTo("basic") },
+  { id: "standard", tier: "standard", price: monthlyPrice(50), recommended: false, ...givenTo("standard") },
+  { id: "premium", tier: "premium", price: monthlyPrice(300), recommended: false, ...givenTo("premium") },
 ] as const satisfies readonly BusinessPlan[];
 
 type Tier = BusinessPlan["tier"];
@@ -107,18 +158,64 @@ export function cheapestPlanWith(tier: Tier, allows: (plan: BusinessPlan) => boo
   return BUSINESS_PLANS.slice(from + 1).find(allows);
 }
 
-export interface ProfessionalPlan {
-  id: "free" | "standard";
-  price: Money;
-  recommended: boolean;
+/** What a professional's plan gives. Each is asked where it is used, through `currentProfessionalPlan`. */
+export interface ProfessionalEntitlements {
+  /** By how many of the specialties, chosen by the professional, a search finds the profile; null if by all. */
+  foundBySpecialties: number | null;
+  /** Social links, website and, where ticked, contact on the public profile. */
+  contactAndLinks: boolean;
+  /** Each certification can be submitted and gets a badge of its own. */
+  credentialsVerification: boolean;
+  /** Any number of new conversations with members. */
+  clientMessaging: boolean;
+  /** The labelled row of the list of professionals. */
+  featuredProfessional: boolean;
+  /** The portfolio on the public profile. */
+  portfolio: boolean;
   /** Whether programmes can be listed, at a fee for each. */
   listsPrograms: boolean;
 }
 
+const PROFESSIONAL_PLAN_IDS = ["free", "standard"] as const;
+type ProfessionalPlanId = (typeof PROFESSIONAL_PLAN_IDS)[number];
+
+/** Every sentence of the professionals' plans and what it gives. spec: calls §9.1, DECISIONS 53 */
+export const PROFESSIONAL_PLAN_LINES = [
+  { plan: "free", line: "basicProfile" },
+  { plan: "free", line: "nameAndImage" },
+  { plan: "free", line: "selectedCategories", gives: { foundBySpecialties: 3 } },
+  { plan: "free", line: "limitedSearchVisibility", lacks: ["featuredProfessional"] },
+  { plan: "standard", line: "contactAndLinks", gives: { contactAndLinks: true } },
+  { plan: "standard", line: "credentialsVerification", gives: { credentialsVerification: true } },
+  { plan: "standard", line: "clientMessaging", gives: { clientMessaging: true } },
+  { plan: "standard", line: "enhancedVisibility", gives: { featuredProfessional: true, foundBySpecialties: null } },
+  { plan: "standard", line: "portfolio", gives: { portfolio: true } },
+  { plan: "standard", line: "paidProgramListings", gives: { listsPrograms: true } },
+] as const satisfies readonly PlanLine<ProfessionalPlanId, ProfessionalEntitlements>[];
+
+const NO_PROFESSIONAL_PLAN: ProfessionalEntitlements = {
+  foundBySpecialties: 0,
+  contactAndLinks: false,
+  credentialsVerification: false,
+  clientMessaging: false,
+  featuredProfessional: false,
+  portfolio: false,
+  listsPrograms: false,
+};
+
+const givenToProfessional = (plan: ProfessionalPlanId) =>
+  given(PROFESSIONAL_PLAN_LINES, PROFESSIONAL_PLAN_IDS, plan, NO_PROFESSIONAL_PLAN);
+
+export interface ProfessionalPlan extends ProfessionalEntitlements {
+  id: ProfessionalPlanId;
+  price: Money;
+  recommended: boolean;
+}
+
 /** The plans of professionals. spec: calls §9.1 */
 export const PROFESSIONAL_PLANS = [
-  { id: "free", price: monthlyPrice(0), recommended: false, listsPrograms: false },
-  { id: "standard", price: monthlyPrice(5), recommended: true, listsPrograms: true },
+  { id: "free", price: monthlyPrice(0), recommended: false, ...givenToProfessional("free") },
+  { id: "standard", price: monthlyPrice(5), recommended: true, ...givenToProfessional("standard") },
 ] as const satisfies readonly ProfessionalPlan[];
 
 /** The current plan of a professional; free once it has expired. */

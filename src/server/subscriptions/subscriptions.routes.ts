@@ -1,7 +1,6 @@
-import { PROFESSIONAL_PLANS, PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
+import { PROFESSIONAL_PLANS } from "#contract/plans.ts";
 import { professionalSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
-import { fill } from "#contract/texts/catalogue.ts";
-import { formatPlanPrice } from "#contract/texts/format.ts";
+import { professionalCard } from "#contract/texts/plan-cards.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { forEveryone, route, type Route } from "#server/platform/http/route.ts";
 import type { Subscriptions } from "./subscriptions.service.ts";
@@ -33,11 +32,10 @@ export function subscriptionsRoutes(subscriptions: Subscriptions): Route[] {
 
 /** The plans professionals can buy, by id; prices in whole dollars. spec: R324 */
 function paidPlans() {
-  const programPrice = formatPlanPrice(PROGRAM_LISTING_PRICE);
   return Object.fromEntries(
     PROFESSIONAL_PLANS.filter(({ price }) => price.amount > 0).map(({ id, price }) => {
-      const { name, contents } = plansText.professional[id];
-      const features = contents.map((line) => fill(line, { programPrice }));
+      const { name } = plansText.professional[id];
+      const features = professionalCard(id).lines.map(({ line }) => line);
       return [id, { id, name, price: price.amount / 100, features }];
     }),
   );

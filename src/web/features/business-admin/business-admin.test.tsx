@@ -14,7 +14,7 @@ const keys = {
   reviews: businessAdminData.reviews(business.id, 1).queryKey,
 };
 const listed = <T,>(items: T[], count = items.length) => ({ items, total: { count, exact: true } });
-const plan = { name: "Premium", contents: ["Resume bank", "Unlimited jobs"] };
+const plan = { name: "Premium", lines: "Resume bank Unlimited jobs" };
 const drawProfile = (changes = {}) =>
   visibleText(renderScreen(<ProfilePanel business={ownBusiness(changes)} plan={plan} subscriptionLink="Manage" />));
 

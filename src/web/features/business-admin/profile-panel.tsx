@@ -1,4 +1,4 @@
-import { BadgeCheck, Check, Hourglass } from "lucide-react";
+import { BadgeCheck, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
@@ -13,10 +13,10 @@ import type { OwnBusiness } from "./business-admin.data.ts";
 
 const text = businessAdminText.profile;
 
-/** Name and contents of the business's plan. */
+/** Name and sentences of the business's plan. */
 export interface PlanTexts {
   name: string;
-  contents: readonly string[];
+  lines: ReactNode;
 }
 
 /** Summary of the listing, and its plan. spec: product §2 (R300-R304) */
@@ -118,14 +118,7 @@ function SubscriptionCard({ business, plan, link }: { business: OwnBusiness; pla
           </Badge>
         </div>
         <p className="text-sm text-muted">{expiryText(business)}</p>
-        <ul aria-label={text.includes} className="flex flex-col gap-1.5 text-sm">
-          {plan.contents.map((line) => (
-            <li key={line} className="flex items-start gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
-              {line}
-            </li>
-          ))}
-        </ul>
+        {plan.lines}
         {link}
       </CardContent>
     </Card>

@@ -1,24 +1,25 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Money } from "#contract/fields.ts";
 import { formatPlanPrice } from "#contract/texts/format.ts";
+import type { CardText } from "#contract/texts/plan-cards.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
+import { PlanLines } from "./plan-lines.tsx";
 
 export interface PlanCardProps {
   name: string;
   price: Money;
   label: string | null;
   recommended: boolean;
-  lines: readonly string[];
+  card: CardText;
   /** The actions, at the bottom. */
   children?: ReactNode;
 }
 
 /** One plan: its monthly price, its contents and its actions. spec: calls §9.1 */
-export function PlanCard({ name, price, label, recommended, lines, children }: PlanCardProps) {
+export function PlanCard({ name, price, label, recommended, card, children }: PlanCardProps) {
   return (
     <Card asChild className={cn("h-full gap-5 p-5", recommended && "border-accent")}>
       <article aria-label={name}>
@@ -33,14 +34,7 @@ export function PlanCard({ name, price, label, recommended, lines, children }: P
             <span className="text-sm text-muted">{text.perMonth}</span>
           </p>
         </div>
-        <ul className="flex flex-col gap-2 text-sm">
-          {lines.map((line) => (
-            <li key={line} className="flex items-start gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
-              {line}
-            </li>
-          ))}
-        </ul>
+        <PlanLines card={card} />
         {children && <div className="mt-auto flex flex-col gap-2">{children}</div>}
       </article>
     </Card>

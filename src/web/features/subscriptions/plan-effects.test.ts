@@ -16,8 +16,14 @@ describe("effects of a change of plan", () => {
       gains: [
         "As many job postings as you like",
         "5 program listings included",
-        "The resume bank",
+        "Page management",
+        "Featured in search",
+        "Enhanced visibility",
         "Analytics: views, sources and trends",
+        "Resume bank",
+        "Advanced ATS",
+        "Featured listing",
+        "Priority support",
       ],
       losses: [],
       notes: [],
@@ -30,8 +36,14 @@ describe("effects of a change of plan", () => {
       losses: [
         "More than 2 job postings a month",
         "5 program listings included",
-        "The resume bank",
+        "Page management",
+        "Featured in search",
+        "Enhanced visibility",
         "Analytics: views, sources and trends",
+        "Resume bank",
+        "Advanced ATS",
+        "Featured listing",
+        "Priority support",
       ],
       notes: [
         "You have posted 4 jobs this month and Basic includes 2. Posted jobs stay; you can post again next month.",
@@ -39,7 +51,18 @@ describe("effects of a change of plan", () => {
       ],
     });
     expect(planEffects(standard!, free!, { jobPostings: 1, programListings: 0 })).toMatchObject({
-      losses: ["Posting jobs", "Analytics: views, sources and trends", "Answering reviews"],
+      losses: [
+        "Posting jobs",
+        "Claim listing",
+        "Respond to reviews",
+        "Review moderation",
+        "Basic analytics",
+        "Social media integration",
+        "Page management",
+        "Featured in search",
+        "Enhanced visibility",
+        "Analytics: views, sources and trends",
+      ],
       notes: ["You have posted 1 job this month. They stay posted, but you cannot post another."],
     });
   });
@@ -51,10 +74,10 @@ describe("effects of a change of plan", () => {
 
   test("a trial excludes the resume bank, and says so", () => {
     const tried = planEffects(free!, premium!, UNUSED, { isTrial: true });
-    expect(tried.gains).not.toContain("The resume bank");
+    expect(tried.gains).not.toContain("Resume bank");
     expect(tried.notes).toEqual(["The resume bank is not part of a trial."]);
-    expect(planEffects(premium!, premium!, UNUSED, { wasTrial: true }).gains).toEqual(["The resume bank"]);
-    expect(planEffects(premium!, free!, UNUSED, { wasTrial: true }).losses).not.toContain("The resume bank");
+    expect(planEffects(premium!, premium!, UNUSED, { wasTrial: true }).gains).toEqual(["Resume bank"]);
+    expect(planEffects(premium!, free!, UNUSED, { wasTrial: true }).losses).not.toContain("Resume bank");
   });
 });
 

@@ -1,4 +1,9 @@
-import { PROGRAM_LISTING_PRICE, type BusinessPlan } from "#contract/plans.ts";
+import {
+  BUSINESS_PLAN_LINES,
+  PROGRAM_LISTING_PRICE,
+  type BusinessEntitlements,
+  type BusinessPlan,
+} from "#contract/plans.ts";
 import type { BusinessSubscription } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatPlanPrice } from "#contract/texts/format.ts";
@@ -24,8 +29,8 @@ export function planEffects(
   usage: BusinessSubscription["usage"],
   { isTrial = false, wasTrial = false }: { isTrial?: boolean; wasTrial?: boolean } = {},
 ): PlanEffects {
-  const hadBank = from.resumeBank && !wasTrial;
-  const hasBank = to.resumeBank && !isTrial;
+  const had = wasTrial ? { ...from, resumeBank: false } : from;
+  const has = isTrial ? { ...to, resumeBank: false } : to;
   const gains: string[] = [];
   const losses: string[] = [];
   if (countOf(to.jobPostings) > countOf(from.jobPostings)) gains.push(jobsLine(to.jobPostings));
@@ -33,13 +38,11 @@ export function planEffects(
     losses.push(to.jobPostings ? fill(text.jobsFewer, { count: to.jobPostings }) : text.jobsNone);
   if (to.programListings > from.programListings) gains.push(fill(text.programs, { count: to.programListings }));
   if (to.programListings < from.programListings) losses.push(fill(text.programs, { count: from.programListings }));
-  for (const [had, has, line] of [
-    [hadBank, hasBank, text.resumeBank],
-    [from.analytics, to.analytics, text.analytics],
-    [from.respondsToReviews, to.respondsToReviews, text.reviews],
-  ] as const) {
-    if (has && !had) gains.push(line);
-    if (had && !has) losses.push(line);
+  for (const { line, ...of } of BUSINESS_PLAN_LINES) {
+    const names = "gives" in of ? (Object.keys(of.gives) as (keyof BusinessEntitlements)[]) : [];
+    if (names.some((name) => isCounted(name))) continue;
+    if (names.some((name) => has[name] && !had[name])) gains.push(plansText.lines[line]);
+    if (names.some((name) => had[name] && !has[name])) losses.push(plansText.lines[line]);
   }
   return { gains, losses, notes: notesOf(from, to, usage, isTrial) };
 }
@@ -67,6 +70,9 @@ function notesOf(from: BusinessPlan, to: BusinessPlan, usage: BusinessSubscripti
   }
   return notes;
 }
+
+/** Shown with their figures above the other lines. */
+const isCounted = (name: keyof BusinessEntitlements) => name === "jobPostings" || name === "programListings";
 
 function jobsLine(jobPostings: number | null): string {
   return jobPostings === null ? text.jobsUnlimited : fill(text.jobs, { count: jobPostings });

@@ -4,11 +4,11 @@ import { BUSINESS_PLANS, PROFESSIONAL_PLANS, PROGRAM_LISTING_PRICE, TRIAL_DAYS }
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatPlanPrice } from "#contract/texts/format.ts";
 import { homeText } from "#contract/texts/home.ts";
+import { businessCard, professionalCard } from "#contract/texts/plan-cards.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { businessPlanLines, planLine } from "./plan-text.ts";
 
 type BusinessPlanOf = (typeof BUSINESS_PLANS)[number];
 
@@ -33,7 +33,7 @@ export function BusinessPlans({
                 recommended={recommends && plan.recommended}
                 name={name}
                 label={label}
-                lines={businessPlanLines(plan)}
+                card={businessCard(plan)}
               >
                 {renderAction(plan)}
               </PlanCard>
@@ -53,10 +53,10 @@ export function ProfessionalPlans() {
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
       {PROFESSIONAL_PLANS.map((plan) => {
-        const { name, contents } = text.professional[plan.id];
+        const { name } = text.professional[plan.id];
         return (
           <li key={plan.id}>
-            <PlanCard {...plan} name={name} label={null} lines={contents.map((line) => planLine(line))}>
+            <PlanCard {...plan} name={name} label={null} card={professionalCard(plan.id)}>
               <PlanLink
                 {...plan}
                 name={name}

@@ -10,6 +10,7 @@ import {
 } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatPlanPrice } from "#contract/texts/format.ts";
+import { professionalCard } from "#contract/texts/plan-cards.ts";
 import { plansPageText as text } from "#contract/texts/plans-page.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
@@ -29,7 +30,6 @@ import {
 import { TextLink } from "#web/ui/text-link.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { BusinessPlans } from "./plan-sections.tsx";
-import { planLine } from "./plan-text.ts";
 
 const { rows } = text;
 
@@ -133,11 +133,11 @@ function ProfessionalPlanCards() {
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
       {PROFESSIONAL_PLANS.map((plan) => {
-        const { name, contents } = plansText.professional[plan.id];
+        const { name } = plansText.professional[plan.id];
         const isFree = plan.id === "free";
         return (
           <li key={plan.id}>
-            <PlanCard {...plan} name={name} label={null} lines={contents.map((line) => planLine(line))}>
+            <PlanCard {...plan} name={name} label={null} card={professionalCard(plan.id)}>
               <Button asChild variant="outline">
                 <Link to={asRoutePath(isFree ? "/professionals/create" : "/professional-subscription")}>
                   {isFree ? text.professional.free : fill(text.professional.paid, { plan: name })}

@@ -5,6 +5,7 @@ import { PROFESSIONAL_PLANS } from "#contract/plans.ts";
 import type { ProfessionalSubscription } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatDate } from "#contract/texts/format.ts";
+import { professionalCard, type CardText } from "#contract/texts/plan-cards.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -17,7 +18,6 @@ import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { monthsOf, MonthsField } from "./months-field.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { planLine } from "./plan-text.ts";
 import { invalidateSubscription, subscriptionData } from "./subscription.data.ts";
 import { toastSubscriptionFailed } from "./subscription-failure.ts";
 
@@ -33,10 +33,9 @@ interface OfferedPlan {
 
 /** The free card is fixed; the others come from the server, matched by id. spec: R324 */
 export function ProfessionalChoices({ subscription }: { subscription: ProfessionalSubscription }) {
-  const { name, contents } = plansText.professional.free;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <PlanCard {...FREE} name={name} label={null} lines={contents.map((line) => planLine(line))}>
+      <PlanCard {...FREE} name={plansText.professional.free.name} label={null} card={professionalCard("free")}>
         {subscription.tier === "free" ? <Current /> : <p className="text-sm text-muted">{words.free}</p>}
       </PlanCard>
       <Remote
@@ -54,7 +53,7 @@ export function ProfessionalChoices({ subscription }: { subscription: Profession
                 price={priceOf(plan)}
                 label={null}
                 recommended={PROFESSIONAL_PLANS.some(({ id, recommended }) => id === plan.id && recommended)}
-                lines={plan.features}
+                card={cardOf(plan)}
               >
                 <Purchase plan={plan} subscription={subscription} />
               </PlanCard>
@@ -64,6 +63,11 @@ export function ProfessionalChoices({ subscription }: { subscription: Profession
       </Remote>
     </div>
   );
+}
+
+function cardOf({ id, features }: OfferedPlan): CardText {
+  const { includes } = id === "standard" ? professionalCard(id) : { includes: undefined };
+  return { includes, lines: features.map((line) => ({ line, isMissing: false })) };
 }
 
 /** The server returns whole dollars. spec: calls §7.6, §9.1 */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ProfessionalSubscription } from "#contract/subscriptions.ts";
+import { professionalCard } from "#contract/texts/plan-cards.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
@@ -15,7 +16,6 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { isCancellable, PlanBanner } from "./current-plan.tsx";
 import { EffectList } from "./effect-list.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
-import { planLine } from "./plan-text.ts";
 import { ProfessionalChoices } from "./professional-choices.tsx";
 import { subscriptionData, pollUntilPaid } from "./subscription.data.ts";
 
@@ -86,7 +86,7 @@ function NoProfile() {
 /** spec: R327 */
 function CurrentBox({ subscription }: { subscription: ProfessionalSubscription }) {
   const name = plansText.professional[subscription.tier].name;
-  const losses = plansText.professional.standard.contents.map((line) => planLine(line));
+  const losses = professionalCard("standard").lines.map(({ line }) => line);
   return (
     <PlanBanner
       standing={subscription}

@@ -141,7 +141,9 @@ describe("the plan of a professional", () => {
   test("has the fixed free card and the plans from the server (R324)", () => {
     const words = visibleText(professional(aProfessionalSubscription()));
     expect(words).toMatch(/Free \$0 \/month Basic profile/);
-    expect(words).toMatch(/Standard Recommended \$5 \/month Client messaging Portfolio Subscribe to Standard/);
+    expect(words).toMatch(
+      /Standard Recommended \$5 \/month Everything in Free, and Client messaging Portfolio Subscribe to Standard/,
+    );
     expect(words).toMatch(/Studio \$12 \/month Everything in Standard Subscribe to Studio/);
   });
 

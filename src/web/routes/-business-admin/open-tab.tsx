@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { planOf, cheapestPlanWith, currentTier } from "#contract/plans.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
+import { businessCard } from "#contract/texts/plan-cards.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { LatestApplications, RecentApplications } from "#web/features/applications/recent-applications.tsx";
@@ -16,7 +17,7 @@ import { Gallery } from "#web/features/business-detail/gallery.tsx";
 import { TeamTab } from "#web/features/business-detail/team-tab.tsx";
 import { LocationsEditor } from "#web/features/listing-form/locations-editor.tsx";
 import { ProductsEditor } from "#web/features/listing-form/products-editor.tsx";
-import { businessPlanLines } from "#web/features/subscriptions/plan-text.ts";
+import { PlanLines } from "#web/features/subscriptions/plan-lines.tsx";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
@@ -85,7 +86,7 @@ function Profile({ business, search }: TabProps) {
   return (
     <ProfilePanel
       business={{ ...business, subscriptionTier: plan.tier }}
-      plan={{ name: plansText.business[plan.id].name, contents: businessPlanLines(plan) }}
+      plan={{ name: plansText.business[plan.id].name, lines: <PlanLines card={businessCard(plan)} label={text.profile.includes} /> }}
       subscriptionLink={<SubscriptionLink business={business} search={search} />}
     />
   );
