@@ -78,6 +78,22 @@ test("a failed request frees its key", async () => {
   expect((await addLocation("k1")).status).toBe(201);
 });
 
+test("a request whose response cannot be stored is not run a second time", async () => {
+  const before = await count();
+  const { pool } = app.platform.database;
+  await pool.query(`
+    create function fail_to_store() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
+    create trigger fail_to_store before update on idempotency_keys for each row execute function fail_to_store()`);
+  try {
+    expect((await addLocation("k1")).status).toBe(500);
+  } finally {
+    await pool.query("drop function fail_to_store cascade");
+  }
+  const repeated = await addLocation("k1");
+  expect([repeated.status, repeated.code]).toEqual([409, "idempotency.running"]);
+  expect(await count()).toBe(before + 1);
+});
+
 test("a key is free again after 24 hours, and is not kept longer", async () => {
   const before = await count();
   await addLocation("k1");

@@ -13,8 +13,9 @@ export function createIdempotency({ clock, database: { db } }: Pick<Platform, "c
 
   return {
     /**
-     * Runs a request whose key is new, and returns the stored result of a repeated one. A failed request leaves the key
-     * free, because it changed nothing.
+     * Runs a request whose key is new, and returns the stored result of a repeated one. A failed request frees its key,
+     * because it changed nothing. If only storing the result fails, the key stays taken, so that a repeated request does
+     * not run the write again.
      * @throws idempotency.other_request for a key of another request, idempotency.running
      */
     async once<T>({ request, ...ref }: OnceRequest, run: () => Promise<T>): Promise<T> {
@@ -25,14 +26,12 @@ export function createIdempotency({ clock, database: { db } }: Pick<Platform, "c
         if (known?.response == null) throw appError("idempotency.running");
         return JSON.parse(known.response) as T;
       }
-      try {
-        const result = await run();
-        await storeResponse(db, ref, JSON.stringify(result));
-        return result;
-      } catch (error) {
+      const result = await run().catch(async (error: unknown) => {
         await freeKey(db, ref);
         throw error;
-      }
+      });
+      await storeResponse(db, ref, JSON.stringify(result));
+      return result;
     },
 
     /** Deletes keys after 24 hours. */
