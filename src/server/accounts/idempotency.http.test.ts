@@ -94,6 +94,25 @@ test("a request whose response cannot be stored is not run a second time", async
   expect(await count()).toBe(before + 1);
 });
 
+test("another file with the key is rejected, also one that is spooled to disk", async () => {
+  const { actor: admin } = await buildUser(app, { role: "admin" });
+  const importCsv = async (name: string) => {
+    const csv = `name,category,address,city,country\n${name},Gym,1 Street,Singapore,Singapore\n`;
+    const form = new FormData();
+    form.set("kind", "fitness");
+    form.set("file", new File([csv], "listings.csv", { type: "text/csv" }));
+    const headers = { cookie: admin.cookie, "idempotency-key": "k1" };
+    const response = await app.request("/api/admin/imports/csv", { method: "POST", headers, body: form });
+    const { id: batch, code } = (await response.json()) as { id?: number; code?: string };
+    return { status: response.status, batch, code };
+  };
+  const first = await importCsv("Bedok Gym");
+  expect(first.status).toBe(201);
+  expect(await importCsv("Bedok Gym")).toEqual(first);
+  const changed = await importCsv("Tampines Gym");
+  expect([changed.status, changed.code]).toEqual([422, "idempotency.other_request"]);
+});
+
 test("a key is free again after 24 hours, and is not kept longer", async () => {
   const before = await count();
   await addLocation("k1");

@@ -1,4 +1,6 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
@@ -190,7 +192,7 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
   };
   const { once } = raw;
   const isOnce = once && session && endpoint.method === "POST" && endpoint.access !== "public";
-  const request = isOnce && { userId: session.user.id, request: hashOf(called, { params, query, body, files }) };
+  const request = isOnce && { userId: session.user.id, request: await hashOf(called, { params, query, body, files }) };
   const result = request ? await runOnce((keep) => once(request, keep), run) : await run();
   return { ...result, input: { params, query } };
 }
@@ -219,9 +221,18 @@ interface HashedInput {
 }
 
 /** Equal for equal requests. */
-function hashOf({ key }: Route, { files = {}, ...input }: HashedInput): string {
-  const contents = Object.entries(files).map(([name, file]) => [name, file.name, hash("sha256", file.bytes)]);
+async function hashOf({ key }: Route, { files = {}, ...input }: HashedInput): Promise<string> {
+  const contents = await Promise.all(
+    Object.entries(files).map(async ([name, file]) => [name, file.name, await contentHash(file)]),
+  );
   return hash("sha256", JSON.stringify([key, input, contents]));
+}
+
+async function contentHash({ bytes, path }: UploadedFile): Promise<string> {
+  if (path === undefined) return hash("sha256", bytes);
+  const content = createHash("sha256");
+  await pipeline(createReadStream(path), content);
+  return content.digest("hex");
 }
 
 /**
