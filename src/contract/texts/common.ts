@@ -92,11 +92,4 @@ export const commonText = texts("commonText", {
     reviewsMany: "{count} reviews",
     none: "No reviews yet",
   },
-  countries: {
-    Singapore: "Singapore",
-    Malaysia: "Malaysia",
-    Thailand: "Thailand",
-    Indonesia: "Indonesia",
-    Philippines: "Philippines",
-  },
 });

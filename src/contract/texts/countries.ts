@@ -1,7 +1,7 @@
 import type { RegistrationCountry } from "../accounts.ts";
 import { texts } from "./language.ts";
 
-const registration: Record<RegistrationCountry, string> = {
+const names: Record<RegistrationCountry, string> = {
   Singapore: "Singapore",
   Malaysia: "Malaysia",
   Thailand: "Thailand",
@@ -12,5 +12,5 @@ const registration: Record<RegistrationCountry, string> = {
   Korea: "South Korea",
 };
 
-/** Names of the countries offered at registration and in the forms of a listing, by their value in the API. */
-export const countriesText = texts("countriesText", { registration });
+/** Names of the countries that forms and lists offer, by their value in the API. */
+export const countriesText = texts("countriesText", { names });

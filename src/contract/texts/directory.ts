@@ -1,4 +1,4 @@
-import { commonText } from "./common.ts";
+import { countriesText } from "./countries.ts";
 import { texts } from "./language.ts";
 
 const businessTypes = {
@@ -60,7 +60,7 @@ export const directoryText = texts("directoryText", {
   /** By the facts of `listingSearch`, in the order of the screen. */
   facts: {
     category: { label: "Category", any: "All Categories" },
-    country: { label: "Country", any: "All countries", options: commonText.countries },
+    country: { label: "Country", any: "All countries", options: countriesText.names },
     minRating: { label: "Minimum rating", any: "Any rating", value: "{value} stars and up" },
     businessType: { label: "Type of business", any: "All types", options: businessTypes },
     openNow: { label: "Open now" },

@@ -1,4 +1,4 @@
-import { commonText } from "./common.ts";
+import { countriesText } from "./countries.ts";
 import { jobsText } from "./jobs.ts";
 import { texts } from "./language.ts";
 
@@ -28,7 +28,7 @@ export const jobSearchText = texts("jobSearchText", {
   reset: "Reset Filters",
   /** By the facts of `jobSearch`, in the order of the screen. */
   facts: {
-    country: { label: "Country", any: "All countries", options: commonText.countries },
+    country: { label: "Country", any: "All countries", options: countriesText.names },
     salaryMin: {
       label: "Salary a month",
       hint: "Hourly, daily, weekly and yearly pay is converted to a monthly amount.",

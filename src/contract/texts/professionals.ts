@@ -1,4 +1,4 @@
-import { commonText } from "./common.ts";
+import { countriesText } from "./countries.ts";
 import { texts } from "./language.ts";
 
 /** Texts of /professionals and of a profile. spec: product §2, calls §8.3, §8.6, §9.3, DECISIONS 4, 9, 13, 25 */
@@ -25,7 +25,7 @@ export const professionalsText = texts("professionalsText", {
     countMany: "{count} professionals",
     /** By the facts of `professionalSearch`, in the order of the screen. */
     facts: {
-      country: { label: "Country", any: "All countries", options: commonText.countries },
+      country: { label: "Country", any: "All countries", options: countriesText.names },
       specialty: { label: "Specialty", any: "All specialties" },
       certification: { label: "Certification", any: "All certifications" },
       experience: { label: "Experience", any: "Any experience", value: "{value}+ years" },

@@ -77,11 +77,4 @@ export const commonText = {
     leave: "离开",
     stay: "留在本页",
   },
-  countries: {
-    Singapore: "新加坡",
-    Malaysia: "马来西亚",
-    Thailand: "泰国",
-    Indonesia: "印度尼西亚",
-    Philippines: "菲律宾",
-  },
 } satisfies Translated<typeof english>;

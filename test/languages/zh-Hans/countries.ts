@@ -2,7 +2,7 @@ import type { Translated } from "#contract/texts/catalogue.ts";
 import type { countriesText as english } from "#contract/texts/countries.ts";
 
 export const countriesText = {
-  registration: {
+  names: {
     Singapore: "新加坡",
     Malaysia: "马来西亚",
     Thailand: "泰国",

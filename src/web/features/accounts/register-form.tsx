@@ -7,9 +7,9 @@ import { blankRegister, REGISTRATION_COUNTRIES, REGISTRATION_ROLES, type Registe
 import { registerInput } from "#schemas/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { countriesText } from "#contract/texts/countries.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
+import { countryOptions } from "#web/platform/format/place-name.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
@@ -20,8 +20,6 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 const roleOptions = () => REGISTRATION_ROLES.map((role) => ({ value: role, label: text.roles[role] }));
-const countryOptions = () =>
-  REGISTRATION_COUNTRIES.map((value) => ({ value, label: countriesText.registration[value] }));
 
 /** Creates an account, then clears the form and opens the login tab. spec: product §2 /auth */
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
@@ -88,7 +86,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         {(field) => <Input {...field} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />}
       </FormField>
       <FormField form={form} name="country" label={fields.country} required>
-        {(field) => <Select {...field} options={countryOptions()} autoComplete="country-name" />}
+        {(field) => <Select {...field} options={countryOptions(REGISTRATION_COUNTRIES)} autoComplete="country-name" />}
       </FormField>
       <Agreement />
       <Button type="submit" size="lg" busy={register.isPending}>

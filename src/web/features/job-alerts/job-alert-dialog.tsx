@@ -6,11 +6,11 @@ import { z } from "zod";
 import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import { singleLine } from "#schemas/fields.ts";
 import { JOB_ALERT_LIMITS } from "#contract/job-alerts.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { formatList } from "#contract/texts/format.ts";
 import { jobAlertRulesText } from "#contract/texts/job-alert-rules.ts";
 import { jobAlertsText } from "#contract/texts/job-alerts.ts";
 import { call } from "#web/platform/api/call.ts";
+import { countryOptions } from "#web/platform/format/place-name.ts";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -93,10 +93,7 @@ export function JobAlertDialog({
           {(field) => (
             <Select
               {...field}
-              options={[
-                { value: ANYWHERE, label: text.anyCountry },
-                ...DIRECTORY_COUNTRIES.map((value) => ({ value, label: commonText.countries[value] })),
-              ]}
+              options={[{ value: ANYWHERE, label: text.anyCountry }, ...countryOptions(DIRECTORY_COUNTRIES)]}
             />
           )}
         </FormField>

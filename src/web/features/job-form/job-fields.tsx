@@ -4,7 +4,7 @@ import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import { JOB_LIMITS, JOB_TYPES, SALARY_CURRENCIES, SALARY_PERIODS } from "#contract/jobs.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
-import { commonText } from "#contract/texts/common.ts";
+import { countryOptions } from "#web/platform/format/place-name.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -129,11 +129,7 @@ function PayFields({ form }: { form: JobForm }) {
 /** The product's countries, plus the job's own if it is another one. */
 function countriesWith(country: string): { value: string; label: string }[] {
   const known: readonly string[] = DIRECTORY_COUNTRIES;
-  const options = DIRECTORY_COUNTRIES.map((each): { value: string; label: string } => ({
-    value: each,
-    label: commonText.countries[each],
-  }));
-  return country === "" || known.includes(country) ? options : [...options, { value: country, label: country }];
+  return countryOptions(country === "" || known.includes(country) ? known : [...known, country]);
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -4,16 +4,14 @@ import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
 import { BUSINESS_LIMITS, type Category } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { countriesText } from "#contract/texts/countries.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
+import { countryOptions } from "#web/platform/format/place-name.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 
 const text = listingFormText.fields;
-const countryOptions = () =>
-  REGISTRATION_COUNTRIES.map((value) => ({ value, label: countriesText.registration[value] }));
 
 interface TextValues {
   name?: string;
@@ -139,7 +137,9 @@ export function ListingFields<T extends FieldValues & TextValues>({
             {(field) => <Input {...field} autoComplete="address-level1" />}
           </FormField>
           <FormField form={form} name={at("country")} label={text.country} required>
-            {(field) => <Select {...field} options={countryOptions()} autoComplete="country-name" />}
+            {(field) => (
+              <Select {...field} options={countryOptions(REGISTRATION_COUNTRIES)} autoComplete="country-name" />
+            )}
           </FormField>
           <FormField form={form} name={at("postalCode")} label={text.postalCode} {...optional}>
             {(field) => <Input {...field} inputMode="numeric" autoComplete="postal-code" />}

@@ -9,10 +9,10 @@ import type { Location } from "#contract/businesses.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { countriesText } from "#contract/texts/countries.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { countryOptions } from "#web/platform/format/place-name.ts";
 import { DialogForm } from "#web/platform/forms/dialog-form.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -28,9 +28,6 @@ const fields = locationInput.omit({ hours: true });
 type LocationFormValues = {
   [K in keyof Omit<LocationInput, "hours">]-?: string;
 };
-
-const countryOptions = () =>
-  REGISTRATION_COUNTRIES.map((value) => ({ value, label: countriesText.registration[value] }));
 
 function valuesOf(location: Location | undefined): LocationFormValues {
   return {
@@ -129,7 +126,9 @@ function LocationForm({
           {(field) => <Input {...field} autoComplete="address-level1" />}
         </FormField>
         <FormField form={form} name="country" label={text.country} required>
-          {(field) => <Select {...field} options={countryOptions()} autoComplete="country-name" />}
+          {(field) => (
+            <Select {...field} options={countryOptions(REGISTRATION_COUNTRIES)} autoComplete="country-name" />
+          )}
         </FormField>
         <FormField form={form} name="postalCode" label={text.postalCode} {...optional}>
           {(field) => <Input {...field} autoComplete="postal-code" inputMode="numeric" />}

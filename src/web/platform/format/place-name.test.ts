@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 import { countriesText } from "#contract/texts/countries.ts";
 import { inGerman } from "#test/second-language.ts";
-import { countryName, placeNames } from "./place-name.ts";
+import { countryName, countryOptions, placeNames } from "./place-name.ts";
 
 test("a country is named in the reader's language, one without a text as it is stored", () => {
   expect(["Korea", "Atlantis", "constructor"].map(countryName)).toEqual(["South Korea", "Atlantis", "constructor"]);
   expect(inGerman({ countriesText }, () => countryName("Korea"))).toBe("[South Korea]");
+});
+
+test("the options of a select have stored countries as values, and their names as labels", () => {
+  expect(countryOptions(["Korea", "Atlantis"])).toEqual([
+    { value: "Korea", label: "South Korea" },
+    { value: "Atlantis", label: "Atlantis" },
+  ]);
 });
 
 test("a place names each of its parts once, the country last", () => {

@@ -3,8 +3,13 @@ import { countriesText } from "#contract/texts/countries.ts";
 
 /** A stored country in the reader's language; one without a text as it is stored. */
 export function countryName(country: string): string {
-  const { registration } = countriesText;
-  return Object.hasOwn(registration, country) ? registration[country as RegistrationCountry] : country;
+  const { names } = countriesText;
+  return Object.hasOwn(names, country) ? names[country as RegistrationCountry] : country;
+}
+
+/** Countries as options of a select. */
+export function countryOptions(countries: readonly string[]): { value: string; label: string }[] {
+  return countries.map((value) => ({ value, label: countryName(value) }));
 }
 
 /** 'Bedok, Singapore': the parts of a place and its country, each named once. */

@@ -1,10 +1,9 @@
 import { useId } from "react";
 import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { countryOptions } from "#web/platform/format/place-name.ts";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { Select } from "#web/ui/select.tsx";
-
-const options = () => DIRECTORY_COUNTRIES.map((country) => ({ value: country, label: commonText.countries[country] }));
 
 /** The country whose listings come first; remembered across visits. spec: DECISIONS 4 */
 export function CountrySelect({ className, labelShown = false }: { className?: string; labelShown?: boolean }) {
@@ -17,7 +16,7 @@ export function CountrySelect({ className, labelShown = false }: { className?: s
       </label>
       <Select
         id={id}
-        options={options()}
+        options={countryOptions(DIRECTORY_COUNTRIES)}
         value={country}
         onChange={(event) => setCountry(event.currentTarget.value)}
         autoComplete="off"

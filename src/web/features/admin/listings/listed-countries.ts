@@ -1,4 +1,4 @@
-import { countryName } from "#web/platform/format/place-name.ts";
+import { countryOptions } from "#web/platform/format/place-name.ts";
 import { loadedOptions } from "../list/list-fields.tsx";
 import { adminListingsData } from "./listings.data.ts";
 
@@ -7,6 +7,6 @@ export const LISTED_COUNTRIES = loadedOptions(
   adminListingsData.countries(),
   (countries: string[] = [], { value: chosen }) => {
     const known = chosen && !countries.includes(chosen) ? [chosen, ...countries] : countries;
-    return known.map((value) => ({ value, label: countryName(value) }));
+    return countryOptions(known);
   },
 );

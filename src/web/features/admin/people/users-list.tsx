@@ -3,9 +3,8 @@ import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
 import type { AdminUser, USER_FILTERS, UserState } from "#contract/admin-users.ts";
 import { adminUsersText } from "#contract/texts/admin-users.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { countriesText } from "#contract/texts/countries.ts";
 import { formatAgo, formatDigits } from "#contract/texts/format.ts";
-import { countryName } from "#web/platform/format/place-name.ts";
+import { countryName, countryOptions } from "#web/platform/format/place-name.ts";
 import { call } from "#web/platform/api/call.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
@@ -40,7 +39,7 @@ export const usersList = (): AdminListDefinition<AdminUser, typeof USER_FILTERS,
         filter: "country",
         label: text.countryFilter,
         all: text.allCountries,
-        options: REGISTRATION_COUNTRIES.map((value) => ({ value, label: countriesText.registration[value] })),
+        options: countryOptions(REGISTRATION_COUNTRIES),
       },
       { filter: "sort", label: text.sort, fallbackValue: "newest", words: text.sorts },
     ],
