@@ -1,4 +1,4 @@
-// oxlint-disable eslint/no-restricted-properties -- The only module that creates the formatters of what readers see.
+// oxlint-disable eslint/no-restricted-properties -- Creates all formatters of what readers see.
 import { ENGLISH, language } from "./language.ts";
 
 // Everything here is written in the reader's language at the moment of the call, so nothing may be formatted while a

@@ -32,7 +32,7 @@ export function createFileGrants(db: Db): FileGrants {
   };
 }
 
-/** Stores the file of a message. @throws FileRefused (uploads.*), too_many_requests */
+/** Stores the file of a message. @throws FileRejected (uploads.*), too_many_requests */
 export async function storeFile(
   uploads: Pick<Uploads, "storeDocument">,
   file: UploadedFile,

@@ -232,7 +232,7 @@ export function createSending(
      */
     send: (given: MessageToSend): Promise<Message> => sendWith(given),
 
-    /** Sends an image or a PDF; a rejected one is not stored. @throws as send does, FileRefused (uploads.*) */
+    /** Sends an image or a PDF; a rejected one is not stored. @throws as send does, FileRejected (uploads.*) */
     sendFile: (given: MessageToSend, file: UploadedFile): Promise<Message> => sendWith(given, { file }),
 
     /** Writes to the owner of a listing, about it. @throws as send does */

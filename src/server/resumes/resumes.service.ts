@@ -177,7 +177,7 @@ export function createResumes(
       await uploads.removeFiles(await findUnusedFiles(db, { storedBefore }));
     },
 
-    /** Stores a certification file for a draft. @throws FileRefused */
+    /** Stores a certification file for a draft. @throws FileRejected */
     async storeFile(file: UploadedFile, user: SignedInUser): Promise<{ url: string; fileName: string }> {
       const { key } = await uploads.storeDocument({
         bytes: file.bytes,

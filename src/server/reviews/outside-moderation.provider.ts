@@ -24,7 +24,7 @@ export interface OutsideVerdict {
 /**
  * Asks an OpenAI-compatible moderation endpoint about the text of a review.
  * @param url the operator's MODERATION_URL; a key goes into its password (https://:KEY@host/v1/moderations)
- * @throws OutboundRefused or Error when the response is not as agreed, so that the task is retried
+ * @throws OutboundError or Error when the response is not as agreed, so that the task is retried
  */
 export async function askModerator(
   url: string,

@@ -180,7 +180,7 @@ export function createUploads(
   return {
     /**
      * Stores an image, re-encoded. A rejected image leaves nothing on disk.
-     * @throws FileRefused (uploads.*), too_many_requests, busy. spec: bars, safety 5
+     * @throws FileRejected (uploads.*), too_many_requests, busy. spec: bars, safety 5
      */
     async storeImage(image: ImageToStore): Promise<StoredUpload> {
       if (image.userId !== null) await throttle.consume(THROTTLES.upload, String(image.userId));
@@ -197,7 +197,7 @@ export function createUploads(
 
     /**
      * Stores a private document: a passive PDF unchanged, an image re-encoded. A rejected one leaves nothing on disk.
-     * @throws FileRefused (uploads.*), too_many_requests. spec: bars, safety 5, DECISIONS 26
+     * @throws FileRejected (uploads.*), too_many_requests. spec: bars, safety 5, DECISIONS 26
      */
     async storeDocument({
       bytes,

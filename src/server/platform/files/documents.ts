@@ -11,7 +11,7 @@ export type StoredDocument = { bytes: Buffer; contentType: "application/pdf"; ex
  * Checks an uploaded document. A PDF is stored unchanged when it is complete, not encrypted and without active content;
  * it is still delivered as an attachment. JPEG and PNG become WebP.
  * @param options.maxBytes 5 MB by default
- * @throws FileRefused
+ * @throws FileRejected
  */
 export async function readDocument(
   bytes: Uint8Array,

@@ -16,7 +16,7 @@ export class FileRejected extends AppError {
 
   constructor(reason: FileRejectionReason, message?: string) {
     super(`uploads.${reason}` satisfies ErrorCode, message === undefined ? {} : { message });
-    this.name = "FileRefused";
+    this.name = "FileRejected";
     this.reason = reason;
   }
 }
@@ -41,7 +41,7 @@ export function kindOf(bytes: Uint8Array): FileKind | undefined {
 /**
  * Rejects a file that is empty, too large or of another kind.
  * @param limits.wrongType the message for a file of another kind
- * @throws FileRefused
+ * @throws FileRejected
  */
 export function requireKind<K extends FileKind>(
   bytes: Uint8Array,

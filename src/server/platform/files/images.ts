@@ -39,7 +39,7 @@ sharp.cache(false);
  * Re-encodes an uploaded image as WebP: checked by content, turned upright, without EXIF, GPS and other metadata, at
  * most 2,560 pixels a side. Of animations only the first frame stays.
  * @param options.maxBytes 5 MB by default
- * @throws FileRefused, or AppError busy (503) when too many images are waiting
+ * @throws FileRejected, or AppError busy (503) when too many images are waiting
  */
 export async function readImage(
   bytes: Uint8Array,
@@ -74,7 +74,7 @@ export async function readImage(
 
 /**
  * A resized version of a stored image; a width is never enlarged. The caller stores it under `resizedKey`.
- * @throws FileRefused when the stored bytes are not an image
+ * @throws FileRejected when the stored bytes are not an image
  */
 export async function resizeImage(bytes: Uint8Array, size: ImageSize): Promise<Buffer> {
   return decoding.run(async () => {

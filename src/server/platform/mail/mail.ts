@@ -37,7 +37,7 @@ export interface Message {
 export interface Mail {
   /**
    * Sends one message to one address.
-   * @throws MailRefused when the address, subject or kind is not valid in a header
+   * @throws MailRejected when the address, subject or kind is not valid in a header
    */
   send(message: Message): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface Mail {
 export class MailRejected extends Error {
   constructor(field: string) {
     super(`The ${field} of this message cannot be sent.`);
-    this.name = "MailRefused";
+    this.name = "MailRejected";
   }
 }
 

@@ -12,7 +12,7 @@ export class OutboundError extends Error {
 
   constructor(reason: OutboundErrorReason, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
-    this.name = "OutboundRefused";
+    this.name = "OutboundError";
     this.reason = reason;
   }
 }
@@ -52,7 +52,7 @@ type OptionsWithDefaults = Required<Pick<OutboundOptions, "maxBytes" | "allowAdd
 /**
  * Fetches from public machines, never from this one or its network: the address is checked when connecting, so neither
  * a redirect nor a changed DNS response can reach inside.
- * @throws OutboundRefused
+ * @throws OutboundError
  */
 export async function fetchPublic(url: string, options: OutboundOptions = {}): Promise<OutboundResponse> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 10_000);

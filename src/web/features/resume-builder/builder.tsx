@@ -69,7 +69,7 @@ export function Builder(props: BuilderProps) {
   const [restoredAt, setRestoredAt] = useState(draft?.updatedAt);
   // Forms read their values on mount: a new number remounts them.
   const [formKey, setDrawn] = useState(0);
-  const [rejected, setRefused] = useState<Record<string, string>>(NO_ERRORS);
+  const [rejected, setRejected] = useState<Record<string, string>>(NO_ERRORS);
   const [embedded] = useState(() => new Map<string, string>());
   const moved = useRef(false);
 
@@ -129,7 +129,7 @@ export function Builder(props: BuilderProps) {
       onResult(resume.id);
     },
     onRejected: (fields) => {
-      setRefused(fields);
+      setRejected(fields);
       setDrawn((count) => count + 1);
       onStep(Math.min(...Object.keys(fields).map(stepOfField)));
     },
@@ -170,7 +170,7 @@ export function Builder(props: BuilderProps) {
     );
   }
   const handleNext = () => {
-    setRefused(NO_ERRORS);
+    setRejected(NO_ERRORS);
     setRestoredAt(undefined);
     if (shown < STEPS.length) onStep(shown + 1);
     else if (!generate.isPending) generate.mutate();
