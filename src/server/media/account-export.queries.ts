@@ -32,7 +32,7 @@ export const mediaExport: DomainExport = {
       of: [],
       rows: (
         userId,
-      ) => sql`select n.id as k, n.email, n.asked_at, n.confirmed_at, n.created_at from newsletter_subscribers as n
+      ) => sql`select n.id as k, n.email, n.language, n.asked_at, n.confirmed_at, n.created_at from newsletter_subscribers as n
         join users as u on u.email = n.email::citext where u.id = ${userId} and u.is_verified`,
     },
     {

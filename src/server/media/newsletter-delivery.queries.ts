@@ -50,7 +50,13 @@ export async function renewIssue(tx: Db, issueId: number, heldLease: string, unt
  */
 export async function takeDelivery(tx: Db, issueId: number, tried: readonly number[]) {
   const [next] = await tx
-    .select({ id: deliveries.id, tries: deliveries.tries, subscriberId: subscribers.id, email: subscribers.email })
+    .select({
+      id: deliveries.id,
+      tries: deliveries.tries,
+      subscriberId: subscribers.id,
+      email: subscribers.email,
+      language: subscribers.language,
+    })
     .from(deliveries)
     .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
     .where(
@@ -71,7 +77,10 @@ export async function takeDelivery(tx: Db, issueId: number, tried: readonly numb
   return { ...next, tries: next.tries + 1 };
 }
 
-/** Records the result of a mail. The row is gone if the subscriber left in the meantime. */
+/**
+ * Records the result of a mail. Its row is gone if the subscriber left in the meantime, and is deleted if the issue was
+ * stopped.
+ */
 export async function recordDeliveryResult(
   tx: Db,
   { issueId, deliveryId }: { issueId: number; deliveryId: number },
@@ -82,11 +91,16 @@ export async function recordDeliveryResult(
     .set({ state })
     .where(and(eq(deliveries.id, deliveryId), eq(deliveries.state, "sending")))
     .returning({ id: deliveries.id });
-  if (rows.length === 0 || state === "waiting") return;
-  await tx
+  if (rows.length === 0) return;
+  const [issue] = await tx
     .update(issues)
-    .set(state === "sent" ? { sent: sql`${issues.sent} + 1` } : { failed: sql`${issues.failed} + 1` })
-    .where(eq(issues.id, issueId));
+    .set({
+      sent: sql`${issues.sent} + ${state === "sent" ? 1 : 0}`,
+      failed: sql`${issues.failed} + ${state === "failed" ? 1 : 0}`,
+    })
+    .where(eq(issues.id, issueId))
+    .returning({ state: issues.state });
+  if (issue?.state === "stopped") await tx.delete(deliveries).where(eq(deliveries.id, deliveryId));
 }
 
 export async function hasWaiting(db: Db, issueId: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { inLanguage } from "#server/platform/language.ts";
 import { MailRejected } from "#server/platform/mail/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
@@ -75,7 +76,7 @@ export function createNewsletterSending(
       const delivery = { issueId: issue.id, deliveryId: taken.id };
       try {
         const token = unsubscribeToken(config.sessionSecret, taken.subscriberId);
-        await mail.send(issueMail(site, words, { to: taken.email, token }));
+        await mail.send(inLanguage(taken.language, () => issueMail(site, words, { to: taken.email, token })));
         failures = 0;
         await end((tx) => recordDeliveryResult(tx, delivery, "sent"));
       } catch (error) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { SubscriberState } from "#contract/newsletter.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -114,8 +114,9 @@ export async function addDeliveries(tx: Db, issueId: number): Promise<number> {
   return rowCount ?? 0;
 }
 
-export async function deleteWaitingDeliveries(tx: Db, issueId: number): Promise<void> {
-  await tx.delete(deliveries).where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, "waiting")));
+/** Deletes all deliveries of an issue except a mail in progress, whose row goes with its result. */
+export async function deleteStoppedDeliveries(tx: Db, issueId: number): Promise<void> {
+  await tx.delete(deliveries).where(and(eq(deliveries.issueId, issueId), ne(deliveries.state, "sending")));
 }
 
 /** Returns articles by id, and whether each is public now. */

@@ -21,7 +21,7 @@ import {
   countDrafts,
   countSubscribers,
   deleteIssue,
-  deleteWaitingDeliveries,
+  deleteStoppedDeliveries,
   findIssue,
   findIssues,
   findArticlesById,
@@ -213,13 +213,13 @@ export function createNewsletterIssues(
       return get(id);
     },
 
-    /** Stops sending; mails that are not sent yet are dropped. @throws newsletter.not_found, newsletter.not_sending */
+    /** Stops sending; mails that are not sent yet are dropped, and the records of sent ones deleted. @throws newsletter.not_found, newsletter.not_sending */
     async stop(id: number, admin: Admin): Promise<NewsletterIssue> {
       await withTransaction(db, async (tx) => {
         const issue = await lockIssue(tx, id);
         if (!issue) throw appError("newsletter.not_found");
         if (issue.state !== "sending") throw appError("newsletter.not_sending");
-        await deleteWaitingDeliveries(tx, id);
+        await deleteStoppedDeliveries(tx, id);
         await updateIssue(tx, id, { state: "stopped", finishedAt: now(), leaseUntil: null, updatedAt: now() });
         await note(tx, admin, { action: "newsletter.stop", subjectId: id, after: { sent: issue.sent } });
       });

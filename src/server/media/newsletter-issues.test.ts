@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { adminNewsletterApi as api } from "#contract/newsletter.ts";
+import { adminNewsletterApi as api, newsletterApi } from "#contract/newsletter.ts";
+import { LANGUAGE_COOKIE } from "#contract/page-request.ts";
+import { addTranslation } from "#contract/texts/language.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildArticle } from "#test/build/article.ts";
 import { buildBusiness } from "#test/build/business.ts";
@@ -231,6 +233,41 @@ describe("sending", () => {
     expect(await issue(id)).toMatchObject({ state: "sent", total: 6, sent: 5, failed: 1, unknown: 0 });
   });
 
+  test("is written around the admin's text in the language of each subscriber", async () => {
+    const remove = addTranslation("de", { newsletterOfficeText: { mail: { leave: "Abmelden" } } });
+    try {
+      const reader = { id: 0, cookie: `${LANGUAGE_COOKIE}=de` };
+      for (const [who, email] of [
+        [reader, "leser@fit.example"],
+        [null, "reader@fit.example"],
+      ] as const) {
+        await as(who).call(newsletterApi.subscribe, { body: { email } });
+        await app.tasks.drain();
+        const token = /confirm\?token=([\w-]+)/.exec(app.mail.sent.at(-1)?.text ?? "")?.[1] ?? "";
+        await as(who).call(newsletterApi.confirm, { body: { token } });
+      }
+      await app.tasks.drain();
+      const event = await buildArticle(app, {
+        title: "A run",
+        contentType: "event",
+        eventDate: new Date(TEST_NOW.getTime() + 48 * HOUR).toISOString(),
+        location: "Bay",
+      });
+      const { id } = await create({ articleIds: [event.id] });
+      await start(id);
+      await app.tasks.drain();
+      const [german, english] = app.mail.sent.filter(({ kind }) => kind === "newsletter");
+      expect([german?.to, german?.subject]).toEqual(["leser@fit.example", WORDS.subject]);
+      expect(german?.text).toContain("three things to read.");
+      expect(german?.text).toContain("Abmelden");
+      expect(german?.text).toMatch(/So\., 22\. Nov\./);
+      expect(english?.text).toContain("Unsubscribe");
+      expect(english?.text).toContain("Sun, 22 Nov");
+    } finally {
+      remove();
+    }
+  });
+
   test("skips subscribers who unsubscribe in the meantime, and can be stopped", async () => {
     await subscribe(6);
     const { id } = await create();
@@ -244,6 +281,7 @@ describe("sending", () => {
     await round();
     expect(mailed()).toEqual([0, 1, 2, 4].map((number) => `reader${number}@fit.example`));
     expect(await issue(id)).toMatchObject({ state: "stopped", total: 6, sent: 4 });
+    expect(await sql("select * from newsletter_deliveries")).toEqual([]);
     expect((await as().call(api.stop, on(id))).error).toMatchObject({ code: "newsletter.not_sending" });
   });
 });

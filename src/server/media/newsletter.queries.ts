@@ -1,13 +1,18 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Language } from "#contract/texts/language.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newsletterSubscribers as subscribers } from "./newsletter.table.ts";
 
-/** Records a subscription request. @returns false if the address is confirmed already */
-export async function recordSubscription(db: Db, email: string, at: string): Promise<boolean> {
+/** Records a subscription request of a reader. @returns false if the address is confirmed already */
+export async function recordSubscription(db: Db, email: string, language: Language, at: string): Promise<boolean> {
   const rows = await db
     .insert(subscribers)
-    .values({ email, askedAt: at, createdAt: at })
-    .onConflictDoUpdate({ target: subscribers.email, set: { askedAt: at }, setWhere: isNull(subscribers.confirmedAt) })
+    .values({ email, language, askedAt: at, createdAt: at })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: { language, askedAt: at },
+      setWhere: isNull(subscribers.confirmedAt),
+    })
     .returning({ id: subscribers.id });
   return rows.length > 0;
 }
@@ -35,10 +40,14 @@ export async function setConfirmation(db: Db, id: number, confirmationHash: stri
  * Uses a token once. @returns the subscriber; undefined if the token is unknown, used, or was last requested before
  * `since`
  */
-export async function confirm(db: Db, confirmationHash: string, now: string, since: string) {
+export async function confirm(
+  db: Db,
+  confirmationHash: string,
+  { language, now, since }: { language: Language; now: string; since: string },
+) {
   const [row] = await db
     .update(subscribers)
-    .set({ confirmedAt: now, confirmationHash: null })
+    .set({ confirmedAt: now, confirmationHash: null, language })
     .where(
       and(
         eq(subscribers.confirmationHash, confirmationHash),

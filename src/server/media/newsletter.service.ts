@@ -53,8 +53,9 @@ export function createNewsletter(
         if (error instanceof Throttled) return;
         throw error;
       }
-      if (await recordSubscription(db, email, clock.now().toISOString()))
-        await tasks.enqueue(MAIL_CONFIRMATION, { email, language: language() });
+      const reader = language();
+      if (await recordSubscription(db, email, reader, clock.now().toISOString()))
+        await tasks.enqueue(MAIL_CONFIRMATION, { email, language: reader });
     },
 
     /** Mails the confirmation link in a language. The token is stored nowhere, only its hash. */
@@ -68,7 +69,11 @@ export function createNewsletter(
 
     /** Confirms an address. @throws newsletter.link_invalid */
     async confirm(token: string): Promise<void> {
-      const found = await confirm(db, hashConfirmation(token), clock.now().toISOString(), daysAgo(LINK_DAYS));
+      const found = await confirm(db, hashConfirmation(token), {
+        language: language(),
+        now: clock.now().toISOString(),
+        since: daysAgo(LINK_DAYS),
+      });
       if (!found) throw appError("newsletter.link_invalid");
       await queueMail(
         tasks,

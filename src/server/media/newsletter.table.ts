@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { NEWSLETTER_DELIVERY_STATES, NEWSLETTER_ISSUE_STATES } from "#contract/newsletter.ts";
+import { ENGLISH } from "#contract/texts/language.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
@@ -15,6 +16,8 @@ export const newsletterSubscribers = pgTable(
     confirmationHash: text("confirmation_hash").unique("newsletter_subscribers_confirmation_unique"),
     askedAt: instant("asked_at").notNull(),
     confirmedAt: instant("confirmed_at"),
+    /** BCP 47: the language in which the address was entered or confirmed, for the mails. */
+    language: text("language").notNull().default(ENGLISH),
     createdAt: createdAt(),
   },
   (t) => [
