@@ -51,7 +51,6 @@ export const adminJobsText = texts("adminJobsText", {
     allMatching: "Select all {count} that match",
     readFailedTitle: "No more jobs selected",
     readFailed: "The other jobs could not be loaded. The ones you ticked stay selected.",
-    of: " {title}",
   },
   acts: {
     feature: "Feature",

@@ -168,6 +168,8 @@ export const adminPlacesText = texts("adminPlacesText", {
     undoFailed: "The import could not be undone",
     keptTitleOne: "{count} listing was kept",
     keptTitleMany: "{count} listings were kept",
+    keptOne: "{count} listing was kept.",
+    keptMany: "{count} listings were kept.",
     keptMore: "and {count} more",
     failure: "The import stopped early",
     failed: "This import could not be loaded.",

@@ -202,7 +202,7 @@ export const businessAdminText = texts("businessAdminText", {
     longitude: "Longitude",
     coordinatesHint: "Only needed when the map shows the wrong place.",
     hours: "Hours",
-    openingDays: "Opening days",
+    openingDays: "Opening days:",
     noHours: "No hours given",
     save: "Save location",
   },

@@ -24,7 +24,7 @@ export const commonText = texts("commonText", {
     closeMenu: "Close menu",
     menu: "Menu",
     main: "Main",
-    account: "Account",
+    account: "Account:",
     signedInAs: "Signed in as {name}",
     skip: "Skip to content",
     home: "{product} home",
@@ -71,6 +71,10 @@ export const commonText = texts("commonText", {
     reload: "Reload",
   },
   loading: "Loading…",
+  /** A value with its name: "Age: between 20 and 30". */
+  labelled: "{label}: {value}",
+  /** Two sentences, or parts of a line that read like two. */
+  sentences: "{first} {second}",
   momentAgo: "a moment ago",
   retry: "Try Again",
   cancel: "Cancel",

@@ -17,7 +17,6 @@ export const directoryText = texts("directoryText", {
   viewProfile: "View Profile",
   writeReview: "Write a Review",
   /** Appended to a link's text for screen readers: 'View Profile: Iron Temple'. */
-  ofListing: ": {name}",
   distance: "{km} km away",
 
   tags: { openNow: "Open now", verified: "Verified" },

@@ -79,5 +79,4 @@ export const homeText = texts("homeText", {
     explore: "Explore Fitness Collectives",
     signUp: "Create your account",
   },
-  ofThing: ": {name}",
 });

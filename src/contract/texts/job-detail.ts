@@ -52,7 +52,6 @@ export const jobDetailText = texts("jobDetailText", {
     untitled: "Resume",
     changed: "Changed {ago}",
     view: "Open the PDF",
-    viewOf: ": {name}",
     coverLetter: "Cover letter",
     coverLetterHint: "50 characters or more, or leave it empty.",
     counter: "{used} of {limit} characters",

@@ -73,7 +73,6 @@ export const jobFormText = texts("jobFormText", {
   fair: {
     title: "Is this needed for the work?",
     lead: "Criteria like these are unlawful or frowned upon in most places and keep good people away. You can post the job either way.",
-    found: "“{words}”",
     kinds: {
       age: "Age",
       gender: "Gender",
@@ -93,8 +92,11 @@ export const jobFormText = texts("jobFormText", {
       salary:
         "The highest pay is more than double the lowest, which tells readers little. Narrow it, or post two jobs.",
     },
-    fields: { title: "title", description: "description", requirements: "requirements" },
-    where: "in the {field}",
+    found: {
+      title: "“{words}” in the title",
+      description: "“{words}” in the description",
+      requirements: "“{words}” in the requirements",
+    },
   },
 
   preview: {

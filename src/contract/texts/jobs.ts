@@ -22,5 +22,4 @@ export const jobsText = texts("jobsText", {
   },
   states: { draft: "Draft", open: "Open", expired: "Expired", closed: "Closed", filled: "Filled", removed: "Removed" },
   apply: "Apply Now",
-  ofJob: ": {name}",
 });

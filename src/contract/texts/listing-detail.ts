@@ -77,7 +77,7 @@ export const detailText = texts("detailText", {
     main: "Main location",
     hours: "Opening hours",
     noHours: "No opening hours given.",
-    openDays: "Open days",
+    openDays: "Open days:",
     closedDay: "Closed",
     allDay: "Open 24 hours",
     today: "Today",

@@ -67,7 +67,7 @@ export const professionalsText = texts("professionalsText", {
   },
   card: {
     view: "View Profile",
-    ofPerson: " of {name}",
+    viewOf: "View Profile of {name}",
     contact: "Contact",
     contactOf: "Contact {name}",
     verified: "Verified",
@@ -111,7 +111,7 @@ export const professionalsText = texts("professionalsText", {
     links: "Links",
     website: "Website",
     social: "{name} on {network}",
-    newTab: "opens in a new tab",
+    newTab: "{label}, opens in a new tab",
     save: "Save",
     add: "Add",
     editItem: "Edit",

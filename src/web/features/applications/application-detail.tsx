@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Application } from "#contract/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
@@ -124,18 +125,25 @@ function Contact({ application: { user } }: { application: Application }) {
       <ul className="flex flex-col">
         {user.email && (
           <li className="min-w-0">
-            <TextLink variant="more" href={`mailto:${user.email}`} className="max-w-full">
+            <TextLink
+              variant="more"
+              href={`mailto:${user.email}`}
+              aria-label={fill(commonText.labelled, { label: text.email, value: user.email })}
+              className="max-w-full"
+            >
               <Mail aria-hidden="true" className="shrink-0" />
-              <span className="sr-only">{text.email}: </span>
               <span className="truncate">{user.email}</span>
             </TextLink>
           </li>
         )}
         {user.phone && (
           <li>
-            <TextLink variant="more" href={`tel:${user.phone.replace(/[^+\d]/g, "")}`}>
+            <TextLink
+              variant="more"
+              href={`tel:${user.phone.replace(/[^+\d]/g, "")}`}
+              aria-label={fill(commonText.labelled, { label: text.phone, value: user.phone })}
+            >
               <Phone aria-hidden="true" />
-              <span className="sr-only">{text.phone}: </span>
               {user.phone}
             </TextLink>
           </li>

@@ -2,6 +2,7 @@ import { Globe, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { parseUrl } from "#contract/parse-url.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { buttonVariants } from "#web/ui/button.tsx";
@@ -79,13 +80,18 @@ function ContactLink({
   label: string;
   href: string;
   foreign?: boolean;
-  children: ReactNode;
+  children: string;
 }) {
   return (
     <li className="min-w-0">
-      <TextLink variant="more" href={href} className="max-w-full text-ink" {...(foreign ? EXTERNAL_LINK : {})}>
+      <TextLink
+        variant="more"
+        href={href}
+        aria-label={fill(commonText.labelled, { label: label, value: children })}
+        className="max-w-full text-ink"
+        {...(foreign ? EXTERNAL_LINK : {})}
+      >
         <span className="shrink-0 text-muted">{icon}</span>
-        <span className="sr-only">{label}: </span>
         <span className="truncate">{children}</span>
       </TextLink>
     </li>

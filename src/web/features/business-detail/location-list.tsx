@@ -1,6 +1,8 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Location } from "#contract/businesses.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { formatList } from "#contract/texts/format.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
@@ -46,18 +48,26 @@ export function LocationList({ listing, shownId, onShow, withoutHours = false, m
             <ul className="flex flex-col gap-0.5">
               {location.phone && (
                 <li>
-                  <TextLink variant="more" href={telHref(location.phone)} className="text-ink">
+                  <TextLink
+                    variant="more"
+                    href={telHref(location.phone)}
+                    aria-label={fill(commonText.labelled, { label: detailText.about.phone, value: location.phone })}
+                    className="text-ink"
+                  >
                     <Phone aria-hidden="true" className="text-muted" />
-                    <span className="sr-only">{detailText.about.phone}: </span>
                     {location.phone}
                   </TextLink>
                 </li>
               )}
               {location.email && (
                 <li className="min-w-0">
-                  <TextLink variant="more" href={`mailto:${location.email}`} className="max-w-full text-ink">
+                  <TextLink
+                    variant="more"
+                    href={`mailto:${location.email}`}
+                    aria-label={fill(commonText.labelled, { label: detailText.about.email, value: location.email })}
+                    className="max-w-full text-ink"
+                  >
                     <Mail aria-hidden="true" className="shrink-0 text-muted" />
-                    <span className="sr-only">{detailText.about.email}: </span>
                     <span className="truncate">{location.email}</span>
                   </TextLink>
                 </li>
@@ -85,7 +95,12 @@ export function LocationList({ listing, shownId, onShow, withoutHours = false, m
               )}
             </div>
           </div>
-          {!withoutHours && <HoursTable location={location} label={`${text.hours}: ${location.address}`} />}
+          {!withoutHours && (
+            <HoursTable
+              location={location}
+              label={fill(commonText.labelled, { label: text.hours, value: location.address })}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -117,7 +132,7 @@ function OpenDays({ openingDays }: { openingDays: string | null }) {
   if (names.length === 0) return null;
   return (
     <p className="text-sm text-muted">
-      {text.openDays}: <span className="text-ink">{formatList(names)}</span>
+      {text.openDays} <span className="text-ink">{formatList(names)}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { cn } from "#web/ui/cn.ts";
@@ -20,7 +21,7 @@ export function PhotoStrip({
   const words = fill(detailText.gallery.open, { n: 1, total: photos.length });
   return renderLink({
     className: "block overflow-hidden rounded-card",
-    "aria-label": `${detailText.gallery.title}: ${words}`,
+    "aria-label": fill(commonText.labelled, { label: detailText.gallery.title, value: words }),
     children: (
       <span
         className={cn(

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/api/call.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
@@ -92,6 +93,7 @@ export function PhotoUpload({ listingId }: { listingId: number }) {
 
 async function sendPhoto(listingId: number, file: File): Promise<void> {
   const photo = await shrinkImage(file);
-  if (photo.size > BUSINESS_LIMITS.photoBytes) throw new Error(`${text.tooLarge}: ${text.tooLargeBody}`);
+  if (photo.size > BUSINESS_LIMITS.photoBytes)
+    throw new Error(fill(commonText.labelled, { label: text.tooLarge, value: text.tooLargeBody }));
   await call("POST /api/businesses/{id}/photos", { params: { id: listingId }, body: {}, files: { photo } });
 }

@@ -113,6 +113,8 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
 async function shrunkPhoto(file: File): Promise<File> {
   const photo = await shrinkImage(file);
   if (photo.size > BUSINESS_LIMITS.photoBytes)
-    throw new Error(`${detailText.gallery.tooLarge}: ${detailText.gallery.tooLargeBody}`);
+    throw new Error(
+      fill(commonText.labelled, { label: detailText.gallery.tooLarge, value: detailText.gallery.tooLargeBody }),
+    );
   return photo;
 }

@@ -3,6 +3,7 @@ import { ArrowRight, MapPin, PenLine } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CollectiveCard, ListingCard as Listing } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { formatDecimals } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
@@ -143,20 +144,22 @@ interface CardLinksProps {
 
 /** View Profile covers the whole card; Write a Review is stacked above it. */
 function CardLinks({ name, profile, review, reviewSearch }: CardLinksProps) {
-  // An aria-label, because visually hidden text would be read with a space before the colon.
-  const ofListing = fill(text.ofListing, { name });
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1 text-sm">
       <Link
         to={asRoutePath(profile)}
-        aria-label={text.viewProfile + ofListing}
+        aria-label={fill(commonText.labelled, { label: text.viewProfile, value: name })}
         className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}
       >
         {text.viewProfile}
         <ArrowRight aria-hidden="true" />
       </Link>
       <TextLink variant="quiet" asChild className="relative z-10 inline-flex min-h-11 items-center gap-1.5 md:min-h-8">
-        <Link to={asRoutePath(review)} search={reviewSearch as never} aria-label={text.writeReview + ofListing}>
+        <Link
+          to={asRoutePath(review)}
+          search={reviewSearch as never}
+          aria-label={fill(commonText.labelled, { label: text.writeReview, value: name })}
+        >
           <PenLine aria-hidden="true" className="size-4" />
           {text.writeReview}
         </Link>

@@ -1,4 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { formatList } from "#contract/texts/format.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -19,7 +20,10 @@ export function FairHintNotice({ hints, country }: { hints: readonly FairHint[];
             {kinds.map((kind) => (
               <li key={kind}>
                 <p className="font-semibold">
-                  {text.kinds[kind]}: {formatList(hints.filter((hint) => hint.kind === kind).map(wordsOf))}
+                  {fill(commonText.labelled, {
+                    label: text.kinds[kind],
+                    value: formatList(hints.filter((hint) => hint.kind === kind).map(wordsOf)),
+                  })}
                 </p>
                 <p>{insteadOf(kind, country)}</p>
               </li>
@@ -32,8 +36,7 @@ export function FairHintNotice({ hints, country }: { hints: readonly FairHint[];
 }
 
 function wordsOf({ words, field }: FairHint): string {
-  if (field === null) return words;
-  return `${fill(text.found, { words })} ${fill(text.where, { field: text.fields[field] })}`;
+  return field === null ? words : fill(text.found[field], { words });
 }
 
 function insteadOf(kind: UnfairKind, country: string): string {

@@ -3,6 +3,7 @@ import { ArrowRight, Briefcase, MapPin, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import type { JobCard as Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { formatAgo } from "#contract/texts/format.ts";
 import { jobsText as text } from "#contract/texts/jobs.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
@@ -47,7 +48,7 @@ export function JobCard({ job }: { job: Job }) {
           <span className="text-muted">{postedText(job.createdAt, now)}</span>
           <Link
             to={asRoutePath(`/jobs/${job.id}`)}
-            aria-label={text.apply + fill(text.ofJob, { name: job.title })}
+            aria-label={fill(commonText.labelled, { label: text.apply, value: job.title })}
             className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}
           >
             {text.apply}

@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
 import type { ResumeRow } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { formatAgo } from "#contract/texts/format.ts";
 import { jobDetailText } from "#contract/texts/job-detail.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
@@ -42,7 +43,7 @@ export function ResumeChoice({ resumes, value, onChange }: ResumeChoiceProps) {
               className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
             >
               <FileText aria-hidden="true" />
-              <VisuallyHidden>{text.view + fill(text.viewOf, { name })}</VisuallyHidden>
+              <VisuallyHidden>{fill(commonText.labelled, { label: text.view, value: name })}</VisuallyHidden>
             </TextLink>
           </div>
         );

@@ -84,7 +84,7 @@ function LocationCard({ location, businessId, onChanged }: EntryEditing & { loca
           </Line>
           {location.openingDays && (
             <div className="ps-6.5 text-muted">
-              <dt className="inline">{text.openingDays}: </dt>
+              <dt className="inline">{text.openingDays} </dt>
               <dd className="inline">{dayNames(location.openingDays)}</dd>
             </div>
           )}

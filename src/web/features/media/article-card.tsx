@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ArticleCard as Article } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { homeText } from "#contract/texts/home.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
@@ -51,12 +52,11 @@ export function ArticleCard({ article, priority = false }: { article: Article; p
           <p className="line-clamp-3 text-sm text-muted">{content}</p>
           <Link
             to={asRoutePath(`/media/${article.id}`)}
-            aria-label={text.readMore + fill(homeText.ofThing, { name: title })}
+            aria-label={fill(commonText.labelled, { label: text.readMore, value: title })}
             className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }), "mt-auto text-sm")}
           >
-            {text.readMore}
-            {/* Search engines read a link's text, not its label. */}
-            <span className="sr-only">{fill(homeText.ofThing, { name: title })}</span>
+            {text.readMore} {/* Search engines read a link's text, not its label. */}
+            <span className="sr-only">{title}</span>
             <ArrowRight aria-hidden="true" />
           </Link>
         </div>

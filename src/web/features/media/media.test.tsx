@@ -96,7 +96,7 @@ test("an article without a picture shows the fallback picture (R072)", () => {
 
 test("an article shows author, date, title, three lines and Read More (R073)", () => {
   const html = renderScreen(<ArticleCard article={article} />);
-  expect(visibleText(html)).toBe("By Ana Lim · 1 Nov 2026 Sleep first Rest is training. Read More : Sleep first");
+  expect(visibleText(html)).toBe("By Ana Lim · 1 Nov 2026 Sleep first Rest is training. Read More Sleep first");
   expect(html).toMatch(/class="[^"]*line-clamp-3[^"]*">Rest is training/);
   expect(html).toMatch(/<a [^>]*aria-label="Read More: Sleep first"[^>]*href="\/media\/4"/);
 });

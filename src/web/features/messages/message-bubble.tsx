@@ -62,7 +62,7 @@ export function Bubble({
         isOwn ? "items-end self-end" : "items-start self-start",
       )}
     >
-      <span className="sr-only">{author ?? text.ownMessage}:</span>
+      <span className="sr-only">{author === undefined ? text.ownMessage : fill(text.messageOf, { name: author })}</span>
       <div
         className={cn(
           "flex min-w-0 max-w-full flex-col gap-2 rounded-card px-3.5 py-2.5",
@@ -121,8 +121,8 @@ function Attachment({ message: { messageType, fileUrl, fileName, fileSize } }: {
       <FileText aria-hidden="true" className="size-8 shrink-0 text-muted" />
       <span className="flex min-w-0 flex-col">
         <span className="truncate">
-          <span className="sr-only">{fill(text.openFile, { name: "" })}</span>
-          {name}
+          <span className="sr-only">{fill(text.openFile, { name })}</span>
+          <span aria-hidden="true">{name}</span>
         </span>
         {fileSize !== null && <span className="text-xs font-normal text-muted">{formatFileSize(fileSize)}</span>}
       </span>

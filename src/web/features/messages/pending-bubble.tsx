@@ -1,5 +1,6 @@
 import { CircleAlert, FileText } from "lucide-react";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
@@ -17,7 +18,8 @@ export interface PendingActions {
 
 /** A message being sent; on failure it shows why, keeps its text and can be sent again, edited or discarded. */
 export function PendingBubble({ item, actions }: { item: PendingMessage; actions: PendingActions }) {
-  const hasFailed = item.failure !== undefined;
+  const { failure } = item;
+  const hasFailed = failure !== undefined;
   return (
     <Bubble
       isOwn
@@ -27,9 +29,7 @@ export function PendingBubble({ item, actions }: { item: PendingMessage; actions
           <span className="flex flex-col items-end gap-1">
             <span className="flex items-start gap-1 font-medium text-danger-ink">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-              <span>
-                {text.notSent}: {item.failure}
-              </span>
+              <span>{fill(commonText.labelled, { label: text.notSent, value: failure })}</span>
             </span>
             <span className="flex flex-wrap justify-end gap-1">
               <Button size="sm" variant="outline" onClick={() => actions.retry(item)}>

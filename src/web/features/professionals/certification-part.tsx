@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Award, BadgeCheck, CalendarX, Clock, ExternalLink } from "lucide-react";
 import type { Certification } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { formatMonth } from "#contract/texts/format-times.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -50,7 +51,7 @@ function CertificationItem({ certification }: { certification: Certification }) 
           href={credentialUrl}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          aria-label={`${text.credential}: ${name}, ${text.newTab}`}
+          aria-label={fill(text.newTab, { label: fill(commonText.labelled, { label: text.credential, value: name }) })}
         >
           {text.credential}
           <ExternalLink aria-hidden="true" />

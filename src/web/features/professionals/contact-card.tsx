@@ -88,7 +88,7 @@ function Links({ professional, name }: { professional: Professional; name: strin
             href={url ?? undefined}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            aria-label={`${fill(text.social, { name, network })}, ${text.newTab}`}
+            aria-label={fill(text.newTab, { label: fill(text.social, { name, network }) })}
           >
             <Globe aria-hidden="true" />
             {network}

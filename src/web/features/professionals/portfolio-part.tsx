@@ -120,7 +120,7 @@ function NewTabLink({ href, label, children }: { href: string; label: string; ch
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      aria-label={`${label}, ${words.newTab}`}
+      aria-label={fill(words.newTab, { label })}
     >
       {children}
     </TextLink>

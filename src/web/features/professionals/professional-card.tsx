@@ -70,7 +70,7 @@ export function ProfessionalCard({ professional, onContact }: ProfessionalCardPr
           <Link
             to="/professionals/$id"
             params={{ id: String(id) }}
-            aria-label={text.view + fill(text.ofPerson, { name })}
+            aria-label={fill(text.viewOf, { name })}
             className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}
           >
             {text.view}

@@ -77,25 +77,18 @@ export function ResumeRow({ resume }: { resume: Row }) {
         <Button asChild variant="outline" className="max-sm:flex-1">
           <a href={resume.resumeUrl || resume.url} target="_blank" rel="noopener">
             <Download aria-hidden="true" />
-            {text.download}
-            <VisuallyHidden>{fill(text.of, { title })}</VisuallyHidden>
+            {text.download} <VisuallyHidden>{title}</VisuallyHidden>
           </a>
         </Button>
         <Button asChild variant="outline" className="max-sm:flex-1">
           <Link to="/resume-builder" search={{ edit: resume.id }}>
             <Pencil aria-hidden="true" />
-            {text.edit}
-            <VisuallyHidden>{fill(text.of, { title })}</VisuallyHidden>
+            {text.edit} <VisuallyHidden>{title}</VisuallyHidden>
           </Link>
         </Button>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button
-              variant="ghost"
-              size="icon"
-              busy={duplicate.isPending}
-              aria-label={text.more + fill(text.of, { title })}
-            >
+            <Button variant="ghost" size="icon" busy={duplicate.isPending} aria-label={fill(text.moreOf, { title })}>
               {!duplicate.isPending && <EllipsisVertical aria-hidden="true" />}
             </Button>
           </DropdownMenuTrigger>

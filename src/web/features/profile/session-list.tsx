@@ -72,8 +72,9 @@ export function SessionList() {
                 <div className="min-w-0 flex-1">
                   <p className="font-medium">{session.device}</p>
                   <p className="text-sm text-muted">
-                    {fill(text.since, { date: formatDate(session.createdAt) })}
-                    {session.address !== null && ` ${fill(text.from, { address: session.address })}`}
+                    {session.address === null
+                      ? fill(text.since, { date: formatDate(session.createdAt) })
+                      : fill(text.sinceFrom, { date: formatDate(session.createdAt), address: session.address })}
                   </p>
                 </div>
                 {session.current ? (

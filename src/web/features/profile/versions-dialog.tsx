@@ -46,8 +46,7 @@ export function VersionsDialog({ resume, onOpenChange }: { resume: ResumeRow; on
                   <Button asChild variant="ghost" size="sm">
                     <a href={resumeUrl} target="_blank" rel="noopener">
                       <Download aria-hidden="true" />
-                      {text.download}
-                      <VisuallyHidden>{` ${fill(text.version, { number })}`}</VisuallyHidden>
+                      {text.download} <VisuallyHidden>{fill(text.version, { number })}</VisuallyHidden>
                     </a>
                   </Button>
                 </li>

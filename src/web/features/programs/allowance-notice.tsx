@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { formatPrice } from "#contract/texts/format.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
@@ -23,14 +24,17 @@ export function AllowanceNotice({ host }: { host: ProgramHost }) {
       : included > 0
         ? fill(text.usedUp, { included })
         : fill(text.none, { fee });
+  const body =
+    nextFee.amount === 0
+      ? fill(text.includedBody, { included })
+      : included > 0
+        ? fill(text.none, { fee })
+        : text.noneBody;
   return (
     <Notice variant="neutral" title={title} actions={<PlansLink host={host} />}>
-      {nextFee.amount === 0
-        ? fill(text.includedBody, { included })
-        : included > 0
-          ? fill(text.none, { fee })
-          : text.noneBody}
-      {due.amount > 0 && ` ${fill(text.due, { due: formatPrice(due) })}`}
+      {due.amount > 0
+        ? fill(commonText.sentences, { first: body, second: fill(text.due, { due: formatPrice(due) }) })
+        : body}
     </Notice>
   );
 }

@@ -12,12 +12,7 @@ const text = subscriptionsText.invoices;
 
 /** The invoices with their payment references and PDFs. */
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
-  if (invoices.length === 0)
-    return (
-      <p className="text-sm text-muted">
-        {text.empty}. {text.emptyHint}
-      </p>
-    );
+  if (invoices.length === 0) return <p className="text-sm text-muted">{text.empty}</p>;
   return (
     <DataTable
       caption={text.caption}

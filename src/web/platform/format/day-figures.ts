@@ -1,5 +1,6 @@
 import { ANALYTICS_DAYS } from "#contract/analytics.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { figuresText as text } from "#contract/texts/figures.ts";
 import { formatDate } from "#contract/texts/format.ts";
 
@@ -68,7 +69,10 @@ export function chartProps(
     day: total === 0 ? "" : formatDay(most.date),
   });
   return {
-    label: `${sentence} ${fill(text.chartBefore, { total: formatCount(sumOf(before)), days: before.length })}`,
+    label: fill(commonText.sentences, {
+      first: sentence,
+      second: fill(text.chartBefore, { total: formatCount(sumOf(before)), days: before.length }),
+    }),
     series,
     before,
     legend: {

@@ -11,7 +11,7 @@ export function UserButton({ user, ...props }: { user: SessionUser } & Component
   return (
     <Button variant="ghost" aria-haspopup="menu" className="max-w-56 gap-2 px-2" {...props}>
       <Avatar name={user.username} alt="" size="sm" />
-      <VisuallyHidden>{commonText.nav.account}: </VisuallyHidden>
+      <VisuallyHidden>{commonText.nav.account} </VisuallyHidden>
       <span className="truncate max-md:sr-only">{user.username}</span>
       <ChevronDown aria-hidden="true" />
     </Button>

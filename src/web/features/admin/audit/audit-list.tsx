@@ -73,13 +73,9 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <div key={field} className="flex flex-col">
             <dt className="font-medium">{humanize(field)}</dt>
             {entry.before && (
-              <dd className="break-words text-muted">
-                {text.before}: {valueText(before, text.none)}
-              </dd>
+              <dd className="break-words text-muted">{fill(text.before, { value: valueText(before, text.none) })}</dd>
             )}
-            <dd className="break-words">
-              {text.after}: {valueText(after, text.none)}
-            </dd>
+            <dd className="break-words">{fill(text.after, { value: valueText(after, text.none) })}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,7 @@ import { listingFormText } from "#contract/texts/listing-form.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { reportsText } from "#contract/texts/reports.ts";
-import { placeNames } from "#web/platform/format/place-name.ts";
+import { countryName, placeNames } from "#web/platform/format/place-name.ts";
 import { RichText } from "#web/ui/rich-text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
@@ -162,7 +162,10 @@ function ListingChangeFacts({ item }: { item: Extract<InboxDetail, { kind: "list
         [text.changedName]: change(listing.name, changes.name),
         [text.website]: change(listing.websiteUrl, changes.websiteUrl),
         [text.changedType]: change(typeOf(listing.businessType) ?? null, typeOf(changes.businessType) ?? undefined),
-        [text.changedCountry]: change(listing.country, changes.country),
+        [text.changedCountry]: change(
+          listing.country && countryName(listing.country),
+          changes.country && countryName(changes.country),
+        ),
         [text.owner]: owner ? <Person {...owner} /> : text.unknown,
       }}
     />

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { INBOX_LIMITS } from "#contract/inbox.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import type { ReasonTemplate } from "#contract/moderation.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -95,7 +97,7 @@ export function RejectForm({
       )}
       <Field
         label={text.reason}
-        hint={`${hint} ${text.reasonHint}`}
+        hint={fill(commonText.sentences, { first: hint, second: text.reasonHint })}
         required
         error={isMissing && reason.trim() === "" ? text.reasonRequired : undefined}
       >

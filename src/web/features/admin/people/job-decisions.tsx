@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useAdminAction } from "./use-admin-action.ts";
 
-const { acts: text, list } = adminJobsText;
+const { acts: text } = adminJobsText;
 
 /** The decisions available for a job in its state; those that take something away ask for confirmation. */
 export function JobDecisions({ job }: { job: AdminJob }) {
@@ -31,8 +31,7 @@ export function JobDecisions({ job }: { job: AdminJob }) {
 function Label({ children, title }: { children: string; title: string }) {
   return (
     <>
-      {children}
-      <VisuallyHidden>{fill(list.of, { title })}</VisuallyHidden>
+      {children} <VisuallyHidden>{title}</VisuallyHidden>
     </>
   );
 }

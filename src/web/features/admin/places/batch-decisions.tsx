@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ImportBatch } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
-import { plural } from "#contract/texts/catalogue.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -84,6 +84,7 @@ export function useImportOutcomeToast(batch: ImportBatch): void {
 }
 
 function undoResult({ counts: { imported, undone } }: ImportBatch): string {
-  const remaining = imported > 0 ? ` ${plural(imported, text.keptTitleOne, text.keptTitleMany)}.` : "";
-  return plural(undone, text.undoDoneBodyOne, text.undoDoneBodyMany) + remaining;
+  const removed = plural(undone, text.undoDoneBodyOne, text.undoDoneBodyMany);
+  if (imported === 0) return removed;
+  return fill(commonText.sentences, { first: removed, second: plural(imported, text.keptOne, text.keptMany) });
 }

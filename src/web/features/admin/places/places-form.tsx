@@ -127,7 +127,12 @@ function Radius({
   const { radiusMin, radiusMax, radiusStep } = IMPORT_LIMITS;
   const words = (metres: number) => fill(text.radiusValue, { km: metres / 1_000 });
   return (
-    <Field group label={`${text.radius}: ${words(radius)}`} hint={text.radiusHint} error={error}>
+    <Field
+      group
+      label={fill(commonText.labelled, { label: text.radius, value: words(radius) })}
+      hint={text.radiusHint}
+      error={error}
+    >
       <Slider
         className="max-w-xl"
         min={radiusMin}

@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { MEDIA_LIMITS as LIMITS } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -73,7 +74,7 @@ export function EventFields({ form, zone }: { form: ArticleForm; zone: string })
           form={form}
           name="registrationClosesAt"
           label={text.registrationCloses}
-          hint={`${text.registrationClosesHint} ${zoneHint}`}
+          hint={fill(commonText.sentences, { first: text.registrationClosesHint, second: zoneHint })}
           optionalLabel={text.optional}
         >
           {(field) => <Input {...field} type="datetime-local" />}
