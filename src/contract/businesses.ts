@@ -174,7 +174,15 @@ const socialMedia = z.object({
   instagram: z.string().nullable(),
   tiktok: z.string().nullable(),
 });
-const permissions = z.object({ edit: z.boolean(), review: z.boolean(), claim: z.boolean() });
+const permissions = z.object({ edit: z.boolean(), review: z.boolean(), claim: z.boolean(), own: z.boolean() });
+/** What the caller may do for a listing of theirs; managers have what its owner has opened. spec: DECISIONS 52 */
+const listingRights = entity("ListingRights", {
+  own: z.boolean(),
+  applicants: z.boolean(),
+  messages: z.boolean(),
+  resumeBank: z.boolean(),
+});
+export type ListingRights = z.output<typeof listingRights>;
 
 /**
  * Changes of an approved listing that wait for an admin, while the values before stay public: only the fields that
@@ -536,6 +544,7 @@ export const businessesApi = {
       completion: z.int(),
       /** Which of the ten items are missing. */
       missing: z.array(z.enum(LISTING_COMPLETION_ITEMS)),
+      rights: listingRights,
     }),
   }),
   mineAll: endpoint({
@@ -553,6 +562,7 @@ export const businessesApi = {
         verificationStatus: z.enum(VERIFICATION_STATUSES),
         verificationRejectionReason: z.string().nullable(),
         createdAt: instant,
+        rights: listingRights,
       }),
     ),
   }),

@@ -155,7 +155,8 @@ export type ShortlistEntry = z.infer<typeof shortlistEntry>;
 const notes = emptyToNull(multiLine({ max: RESUME_BANK_LIMITS.notesMax }));
 const tags = z.array(singleLine({ min: 1, max: RESUME_BANK_LIMITS.tagMax })).max(RESUME_BANK_LIMITS.tagsMax);
 const byId = z.object({ id: pathId });
-const access = "business_admin-or-admin";
+/** Owners with the role business_admin, and managers of any role to whom the bank was opened. spec: DECISIONS 52 */
+const access = "signed-in";
 
 /** Requires a premium plan and an approved business, except for admins. spec: calls §7.9, DECISIONS 35 */
 export const resumeBankApi = {

@@ -148,6 +148,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     uploads,
   });
   const { resumeBank, domain: resumeBankDomain } = createResumeBankDomain(platform, {
+    accounts,
     businesses,
     certifications,
     messages,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Role } from "#contract/access.ts";
+import { Delegations } from "#server/platform/http/delegations.ts";
 import {
   lastAdminError,
   listsUsers,
@@ -28,6 +29,7 @@ function viewer(id: number, role: Role = "customer") {
       country: "Singapore",
       createdAt: "",
       ownsBusiness: false,
+      delegations: new Delegations(),
     },
   };
 }

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Role } from "#contract/access.ts";
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { User } from "#contract/accounts.ts";
 import { language } from "#contract/texts/language.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { Delegations } from "#server/platform/http/delegations.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
 import { credentials, users } from "./accounts.table.ts";
 import { insertAcceptedTexts, type AcceptedText } from "./consents.queries.ts";
 
@@ -59,6 +61,17 @@ export async function isConfirmedAddress(db: Db, email: string): Promise<boolean
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.id, id));
   return row && asUser(row.user, row.ownsBusiness);
+}
+
+/** What decides for which listings an account acts. */
+export type ActingAccount = Pick<SignedInUser, "id" | "role" | "delegations">;
+
+export async function findActingAccount(db: Db, id: number): Promise<ActingAccount | undefined> {
+  const [row] = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.suspendedAt)));
+  return row && { ...row, delegations: new Delegations() };
 }
 
 /** Finds a user by e-mail, case-insensitively. */

@@ -12,6 +12,7 @@ import { THROTTLES } from "#server/platform/throttle.ts";
 import { createAccountDecisions } from "./account-decisions.service.ts";
 import { listsUsers, needsCurrentPassword, seesPrivateFields } from "./accounts.policy.ts";
 import {
+  findActingAccount,
   countUsers,
   findPasswordHash,
   findUser,
@@ -19,6 +20,7 @@ import {
   setPasswordHash,
   setRole,
   updateUser,
+  type ActingAccount,
 } from "./accounts.queries.ts";
 import { deleteActivityBefore } from "./activity.queries.ts";
 import { createActivity } from "./activity.service.ts";
@@ -44,6 +46,7 @@ declare module "#server/platform/events.ts" {
 
 const DAY_MS = 86_400_000;
 
+export type { ActingAccount } from "./accounts.queries.ts";
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Implemented by a later domain. */
@@ -167,6 +170,9 @@ export function createAccounts(platform: Platform, { onRename }: RenamePort) {
       ]);
       return { users, total };
     },
+
+    /** The account as it acts for listings; undefined once it is suspended or deleted. */
+    findActingAccount: (userId: number): Promise<ActingAccount | undefined> => findActingAccount(db, userId),
 
     /** @throws AppError not_found */
     async getUser(viewer: Session | null, userId: number): Promise<z.input<typeof publicUser>> {

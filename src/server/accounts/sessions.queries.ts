@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, ne, or } from "drizzle-orm";
 import type { Role } from "#contract/access.ts";
 import type { Database, Db } from "#server/platform/database/connect.ts";
+import { Delegations } from "#server/platform/http/delegations.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { SESSION_LIFE } from "./accounts.policy.ts";
 import { sessions } from "./accounts.table.ts";
@@ -58,7 +59,11 @@ export async function findLiveSessions(
 
 function liveSessionOf({ id, startedAt, expiresAt, userId, createdAt, ...user }: LiveRow): LiveSession {
   return {
-    session: { id, startedAt, user: { ...user, id: userId, createdAt: createdAt.toISOString() } },
+    session: {
+      id,
+      startedAt,
+      user: { ...user, id: userId, createdAt: createdAt.toISOString(), delegations: new Delegations() },
+    },
     expiresAt,
   };
 }

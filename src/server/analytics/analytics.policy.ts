@@ -1,12 +1,16 @@
-import type { Caller } from "#server/businesses/businesses.service.ts";
+import { isInside, type Caller, type OwnedListing } from "#server/businesses/businesses.service.ts";
 import { isBot } from "./bots.ts";
 
 const HOST_MAX = 253;
 
-/** Views by bots, the owner and admins do not count. */
-export function isExcludedFromCount(listing: { ownerId: number | null }, caller: Caller, userAgent: string): boolean {
-  if (isBot(userAgent)) return true;
-  return caller != null && (caller.role === "admin" || listing.ownerId === caller.id);
+/** Views of a listing by bots, the owner, its managers and admins do not count. spec: DECISIONS 65 */
+export function isExcludedFromCount(listing: OwnedListing, caller: Caller, userAgent: string): boolean {
+  return isNoVisitor(caller, userAgent) || isInside(listing, caller);
+}
+
+/** Bots and admins are no visitors of anything. */
+export function isNoVisitor(caller: Caller, userAgent: string): boolean {
+  return isBot(userAgent) || caller?.role === "admin";
 }
 
 /** The counts of a span and of the one before it. */

@@ -113,7 +113,7 @@ export function createAnalytics(
     ): Promise<void> {
       await visits.limit(origin);
       const job = await jobs.requireVisible(jobId, caller);
-      if (isExcludedFromCount(job, caller, origin.userAgent)) return;
+      if (isExcludedFromCount({ id: job.businessId, ownerId: job.ownerId }, caller, origin.userAgent)) return;
       const { view, once } = await visits.buildJobView(job.id, caller, origin, seen);
       await withTransaction(db, (tx) => insertJobViewOnce(tx, view, once));
     },

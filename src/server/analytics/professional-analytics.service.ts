@@ -5,7 +5,7 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import { isExcludedFromCount } from "./analytics.policy.ts";
+import { isNoVisitor } from "./analytics.policy.ts";
 import { insertViewOnce } from "./analytics.queries.ts";
 import { findSources } from "./figures.queries.ts";
 import {
@@ -59,7 +59,7 @@ export function createProfessionalAnalytics(
     ): Promise<void> {
       await visits.limit(origin);
       const { id, userId } = await professionals.requireVisible(caller, professionalId);
-      if (isExcludedFromCount({ ownerId: userId }, caller, origin.userAgent)) return;
+      if (isNoVisitor(caller, origin.userAgent) || caller?.id === userId) return;
       const target = { targetType: "professional", targetId: id, targetUserId: userId } as const;
       const { view, once } = await visits.buildView(target, caller, origin, referrer);
       const isNew = await withTransaction(db, async (tx) => {

@@ -1,4 +1,5 @@
 import type { BusinessKind } from "#contract/businesses.ts";
+import type { DelegatedPart } from "#server/platform/http/delegations.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 
 /** The facts about a listing that the rules need. */
@@ -18,32 +19,66 @@ declare const authorized: unique symbol;
 export type Authorized<T extends ListingFacts> = T & { readonly [authorized]: true };
 export type AuthorizedListing = Authorized<ListingFacts>;
 
-/** Whether the caller is the owner (ownerId equals the user id) or an admin. spec: product §6 */
-export function mayEdit(listing: Pick<ListingFacts, "ownerId">, caller: Caller): boolean {
+/**
+ * What an account can do for a listing: edit it; run it (jobs, programmes, responses, figures); read and decide about
+ * applicants; write in its name; use the resume bank; and what stays with the owner (plan, billing, managers).
+ */
+export type ListingRight = "edit" | "run" | DelegatedPart | "own";
+
+/** The facts that decide who acts for a listing. */
+export type OwnedListing = Pick<ListingFacts, "id" | "ownerId">;
+
+/**
+ * Whether the caller acts for a listing with a right: its owner, where ownerId equals the user id, except that the role
+ * business_owner registers and edits only; its managers, as far as the owner has opened it to them; and admins. Every
+ * policy asks here, and `isActedFor` is the same rule for queries. spec: product §6, DECISIONS 15, 35, 52
+ */
+export function mayAct(listing: OwnedListing, caller: Caller, right: ListingRight): boolean {
   if (!caller) return false;
-  return caller.role === "admin" || listing.ownerId === caller.id;
+  if (caller.role === "admin") return true;
+  if (listing.ownerId === caller.id) return right === "edit" || caller.role !== "business_owner";
+  const delegation = caller.delegations.of(listing.id);
+  if (delegation === undefined || right === "own") return false;
+  return right === "edit" || right === "run" || delegation[right];
+}
+
+/** The same for an action that follows: one by a manager is noted for the activity log. */
+export function actFor(listing: OwnedListing, caller: Caller, right: ListingRight): boolean {
+  const allowed = mayAct(listing, caller, right);
+  if (allowed && listing.ownerId !== caller?.id) caller?.delegations.noteAct(listing.id);
+  return allowed;
+}
+
+/** What the caller may do for a listing beside editing and running it. */
+export function rightsOf(listing: OwnedListing, caller: Caller): Record<DelegatedPart | "own", boolean> {
+  return {
+    own: mayAct(listing, caller, "own"),
+    applicants: mayAct(listing, caller, "applicants"),
+    messages: mayAct(listing, caller, "messages"),
+    resumeBank: mayAct(listing, caller, "resumeBank"),
+  };
+}
+
+/** Whether the caller belongs to the listing: its owner or a manager, even one whom its plan leaves out now. */
+export function isInside(listing: OwnedListing, caller: Caller): boolean {
+  return caller != null && (listing.ownerId === caller.id || caller.delegations.includes(listing.id));
 }
 
 /**
- * Whether the caller may manage jobs, applicants, responses and figures of a listing: its owner, except with the role
- * business_owner, which registers and edits only; and admins. spec: product §6, DECISIONS 15, 35
+ * Visitors see public listings, those who may edit them also hidden ones; nobody sees a listing in the trash. spec:
+ * DECISIONS 14
  */
-export function mayRun(listing: Pick<ListingFacts, "ownerId">, caller: Caller): boolean {
-  return mayEdit(listing, caller) && caller?.role !== "business_owner";
-}
-
-/**
- * Visitors see public listings, owners and admins also hidden ones; nobody sees a listing in the trash. spec: DECISIONS
- * 14
- */
-export function maySee(listing: Pick<ListingFacts, "ownerId" | "isPublic" | "deletedAt">, caller: Caller): boolean {
+export function maySee(listing: OwnedListing & Pick<ListingFacts, "isPublic" | "deletedAt">, caller: Caller): boolean {
   if (listing.deletedAt !== null) return false;
-  return listing.isPublic || mayEdit(listing, caller);
+  return listing.isPublic || mayAct(listing, caller, "edit");
 }
 
-/** Anyone but the owner may review a public listing; visitors are asked to log in first. spec: DECISIONS 19 */
-export function mayReview(listing: Pick<ListingFacts, "ownerId" | "isPublic">, caller: Caller): boolean {
-  return listing.isPublic && (caller == null || listing.ownerId !== caller.id);
+/**
+ * Anyone but the owner and the managers may review a public listing; visitors are asked to log in first. spec: DECISIONS
+ * 19, 44
+ */
+export function mayReview(listing: OwnedListing & Pick<ListingFacts, "isPublic">, caller: Caller): boolean {
+  return listing.isPublic && !isInside(listing, caller);
 }
 
 /** A public listing without an owner can be claimed. spec: product §2 */
@@ -52,11 +87,19 @@ export function mayClaim(listing: Pick<ListingFacts, "ownerId" | "isPublic">): b
 }
 
 /** The actions that a screen may offer. */
-export function abilitiesOf(listing: ListingFacts, caller: Caller): { edit: boolean; review: boolean; claim: boolean } {
-  return { edit: mayEdit(listing, caller), review: mayReview(listing, caller), claim: mayClaim(listing) };
+export function abilitiesOf(
+  listing: ListingFacts,
+  caller: Caller,
+): { edit: boolean; review: boolean; claim: boolean; own: boolean } {
+  return {
+    edit: mayAct(listing, caller, "edit"),
+    review: mayReview(listing, caller),
+    claim: mayClaim(listing),
+    own: mayAct(listing, caller, "own"),
+  };
 }
 
 /** Marks a listing as editable by the caller; undefined when they may not edit it. */
 export function authorize<T extends ListingFacts>(listing: T, caller: Caller): Authorized<T> | undefined {
-  return mayEdit(listing, caller) ? (listing as Authorized<T>) : undefined;
+  return actFor(listing, caller, "edit") ? (listing as Authorized<T>) : undefined;
 }

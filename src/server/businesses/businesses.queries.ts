@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { BusinessType, WaitingChanges } from "#contract/businesses.ts";
+import type { ActingAccount } from "#server/accounts/accounts.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
-import type { ListingFacts } from "./businesses.policy.ts";
+import { actingValues, isActedFor } from "./acting.queries.ts";
+import type { ListingFacts, ListingRight } from "./businesses.policy.ts";
 import { businesses, businessLocations } from "./businesses.table.ts";
 
 const MAX_OWNED = 200;
@@ -99,12 +101,18 @@ export async function findListing(pool: Pool, id: number): Promise<ListingRow | 
   return result.rows[0];
 }
 
-/** The oldest listing that a user owns. */
-export async function findOwned(pool: Pool, ownerId: number): Promise<ListingRow | undefined> {
+/** The first listing for which an account acts: the oldest of its own, else of those it manages with this right. */
+export async function findFirstActedFor(
+  pool: Pool,
+  account: ActingAccount,
+  right: ListingRight,
+): Promise<ListingRow | undefined> {
+  const { ownerId, delegated } = actingValues(account, right);
   const result = await pool.query<ListingRow>({
-    name: "listing-of-owner",
-    text: `${LISTING} where b.owner_id = $1 and b.deleted_at is null order by b.id limit 1`,
-    values: [ownerId],
+    name: "listing-acted-for",
+    text: `${LISTING} where (b.owner_id = $1::int or b.id = any($2::int[])) and b.deleted_at is null
+      order by b.owner_id is distinct from $1::int, b.id limit 1`,
+    values: [ownerId, delegated],
   });
   return result.rows[0];
 }
@@ -146,13 +154,14 @@ export async function findOwnContacts(db: Db, id: number): Promise<OwnContacts> 
   };
 }
 
-/** The listings of a user that are not in the trash. */
-export async function findAllOwned(db: Db, ownerId: number) {
-  const { id, kind, name, logo, isPublic, verificationStatus, verificationRejectionReason, createdAt } = businesses;
+/** The listings for which an account acts and that are not in the trash, its own first. */
+export async function findAllActedFor(db: Db, account: ActingAccount) {
+  const { id, kind, name, logo, ownerId, isPublic, verificationStatus, verificationRejectionReason, createdAt } =
+    businesses;
   return db
-    .select({ id, kind, name, logo, isPublic, verificationStatus, verificationRejectionReason, createdAt })
+    .select({ id, kind, name, logo, ownerId, isPublic, verificationStatus, verificationRejectionReason, createdAt })
     .from(businesses)
-    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.deletedAt)))
-    .orderBy(asc(id))
+    .where(isActedFor(account, "edit"))
+    .orderBy(sql`${ownerId} is distinct from ${account.id}`, asc(id))
     .limit(MAX_OWNED);
 }

@@ -9,13 +9,14 @@ import {
   type Session,
   type SignedInUser,
 } from "#server/platform/http/route.ts";
-import { mayEdit } from "./businesses.policy.ts";
+import { isInside, mayAct, type OwnedListing } from "./businesses.policy.ts";
 import type { Businesses } from "./businesses.service.ts";
 
 const DONE = { success: true } as const;
 
 /** Whether a user gets the same listing as visitors: everyone who may not edit it. */
-const mayNotEdit = (listing: { ownerId: number | null }, user: SignedInUser) => !mayEdit(listing, user);
+const mayNotEdit = (listing: OwnedListing, user: SignedInUser) =>
+  !isInside(listing, user) && !mayAct(listing, user, "edit");
 
 /** The routes of both directories. */
 export function businessesRoutes(businesses: Businesses): Route[] {

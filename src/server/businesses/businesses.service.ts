@@ -11,7 +11,8 @@ import { createProducts } from "./products.service.ts";
 import { createTeam } from "./team.service.ts";
 import { createTrash, type TrashPorts } from "./trash.service.ts";
 
-export { mayRun, type Caller } from "./businesses.policy.ts";
+export { isActedFor, isListingOf } from "./acting.queries.ts";
+export { actFor, isInside, mayAct, type Caller, type ListingRight, type OwnedListing } from "./businesses.policy.ts";
 export type { PurgeHook, Trash, TrashHook, TrashPorts } from "./trash.service.ts";
 export { canonicalCountry } from "./countries.ts";
 export { changeHours, type StoredHours } from "./hours-change.ts";

@@ -1,7 +1,7 @@
 import type { Business, Collective, Location, Product } from "#contract/businesses.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
-import { abilitiesOf, mayEdit, type Caller } from "./businesses.policy.ts";
+import { abilitiesOf, mayAct, type Caller } from "./businesses.policy.ts";
 import type { ListingRow, LocationRow } from "./businesses.queries.ts";
 import type { ProductRow } from "./products.queries.ts";
 import { cardTags } from "./cards.present.ts";
@@ -41,8 +41,8 @@ export function presentListing(row: ListingRow, caller: Caller, now: Date): Busi
     tiktokUrl: row.tiktokUrl,
     socialMedia: { facebook: row.facebookUrl, instagram: row.instagramUrl, tiktok: row.tiktokUrl },
     verificationStatus: row.verificationStatus,
-    verificationRejectionReason: mayEdit(row, caller) ? row.verificationRejectionReason : null,
-    pending: mayEdit(row, caller) ? row.pendingChanges : null,
+    verificationRejectionReason: mayAct(row, caller, "edit") ? row.verificationRejectionReason : null,
+    pending: mayAct(row, caller, "edit") ? row.pendingChanges : null,
     attribution: row.attribution,
     locations,
     photos: row.photoKeys.map(imageUrl),

@@ -17,12 +17,21 @@ import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
-import { authorize, mayEdit, mayRun, maySee, type Caller, type AuthorizedListing } from "./businesses.policy.ts";
 import {
-  findAllOwned,
+  actFor,
+  authorize,
+  mayAct,
+  maySee,
+  rightsOf,
+  type AuthorizedListing,
+  type Caller,
+  type ListingRight,
+} from "./businesses.policy.ts";
+import {
+  findAllActedFor,
+  findFirstActedFor,
   findLocations,
   findOwnContacts,
-  findOwned,
   type ListingRow,
   type RatedFacts,
 } from "./businesses.queries.ts";
@@ -104,12 +113,17 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
   }
 
   /**
-   * The listing that a caller runs: the requested one or else their first, with its current tier.
-   * @throws businesses.not_found, also for listings that they do not run
+   * The listing that a caller acts for with a right: the requested one or else their first, with its current tier.
+   * @throws businesses.not_found, also for listings for which they may not act
    */
-  async function requireManaged(caller: SignedInUser, businessId?: number): Promise<ManagedListing> {
-    const row = businessId === undefined ? await findOwned(pool, caller.id) : await reads.listing(businessId);
-    if (!row || row.deletedAt !== null || !mayRun(row, caller)) throw appError("businesses.not_found");
+  async function requireManaged(
+    caller: SignedInUser,
+    businessId: number | undefined,
+    right: ListingRight = "run",
+  ): Promise<ManagedListing> {
+    const row =
+      businessId === undefined ? await findFirstActedFor(pool, caller, right) : await reads.listing(businessId);
+    if (!row || row.deletedAt !== null || !actFor(row, caller, right)) throw appError("businesses.not_found");
     const subscriptionExpiry = row.subscriptionExpiry === null ? null : isoOf(row.subscriptionExpiry);
     const tier = currentTier({ subscriptionTier: row.subscriptionTier, subscriptionExpiry }, clock.now());
     return { id: row.id, name: row.name, ownerId: row.ownerId, tier, row, subscriptionExpiry };
@@ -166,7 +180,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     /** A listing of either kind for the edit page. @throws businesses.not_found, businesses.edit_denied */
     async getForEdit(id: number, caller: Caller) {
       const row = await requireListing(id, caller);
-      if (!mayEdit(row, caller)) throw appError("businesses.edit_denied");
+      if (!mayAct(row, caller, "edit")) throw appError("businesses.edit_denied");
       return { ...presentListing(row, caller, clock.now()), businessType: row.businessType };
     },
 
@@ -179,12 +193,22 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     async getOwn(caller: SignedInUser, businessId?: number) {
       const { row, subscriptionExpiry } = await requireManaged(caller, businessId);
       const listing = presentListing(row, caller, clock.now());
-      return { ...listing, ...completionOf(listing), businessType: row.businessType, subscriptionExpiry };
+      return {
+        ...listing,
+        ...completionOf(listing),
+        businessType: row.businessType,
+        subscriptionExpiry,
+        rights: rightsOf(row, caller),
+      };
     },
 
     async listOwn(caller: SignedInUser) {
-      const rows = await findAllOwned(db, caller.id);
-      return rows.map((row) => ({ ...row, logo: imageUrlOrNull(row.logo) }));
+      const rows = await findAllActedFor(db, caller);
+      return rows.map(({ ownerId, ...row }) => ({
+        ...row,
+        logo: imageUrlOrNull(row.logo),
+        rights: rightsOf({ id: row.id, ownerId }, caller),
+      }));
     },
 
     /**

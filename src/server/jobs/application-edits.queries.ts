@@ -57,6 +57,7 @@ export async function lockApplication(tx: Db, id: number) {
       username: users.username,
       firstName: users.firstName,
       jobTitle: jobs.title,
+      businessId: businesses.id,
       businessName: businesses.name,
       ownerId: businesses.ownerId,
       businessDeletedAt: businesses.deletedAt,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/access.ts";
 import { APPLICATION_STATUSES, nextStatuses } from "#contract/applications.ts";
+import { Delegations } from "#server/platform/http/delegations.ts";
 import {
   abilitiesOf,
   applyError,
@@ -14,7 +15,8 @@ import {
 const now = new Date("2026-11-20T04:00:00.000Z");
 const later = "2026-12-20T04:00:00.000Z";
 const earlier = "2026-11-19T04:00:00.000Z";
-const userWith = (id: number, role: Role = "customer") => ({ id, role }) as Parameters<typeof sideOf>[1];
+const userWith = (id: number, role: Role = "customer") =>
+  ({ id, role, delegations: new Delegations() }) as Parameters<typeof sideOf>[1];
 
 describe("applying", () => {
   const open = {
@@ -22,6 +24,7 @@ describe("applying", () => {
     expiresAt: later,
     filledAt: null,
     removedAt: null,
+    businessId: 3,
     ownerId: 7,
     isPublic: true,
     deletedAt: null,
@@ -41,12 +44,12 @@ describe("applying", () => {
     ["an expired job", { ...open, expiresAt: earlier }, 1, "jobs.not_open"],
     ["a job that expires now", { ...open, expiresAt: now.toISOString() }, 1, "jobs.not_open"],
   ])("for %s", (_, job, userId, refusal) => {
-    expect(applyError(job, userId, now)).toBe(refusal);
+    expect(applyError(job, userWith(userId), now)).toBe(refusal);
   });
 });
 
 describe("sides", () => {
-  const application = { userId: 1, ownerId: 7, businessDeletedAt: null };
+  const application = { userId: 1, businessId: 3, ownerId: 7, businessDeletedAt: null };
   test.each([
     ["its applicant", application, userWith(1), "applicant"],
     ["the owner", application, userWith(7, "business_admin"), "business"],

@@ -1,14 +1,15 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { nextStatuses, type ApplicationStatus } from "#contract/applications.ts";
-import { mayRun } from "#server/businesses/businesses.service.ts";
+import { actFor, isInside, mayAct } from "#server/businesses/businesses.service.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
-import { stateOf, type EmployerFacts, type JobFacts } from "./jobs.policy.ts";
+import { listingOf, stateOf, type EmployerFacts, type JobFacts } from "./jobs.policy.ts";
 
 /** The facts of an application that the rules use. */
 export interface ApplicationFacts {
   userId: number;
   status: ApplicationStatus;
   withdrawnAt: string | null;
+  businessId: number;
   /** Owner of the listing that posted the job. */
   ownerId: number | null;
   /** When the listing was moved to the trash. */
@@ -21,34 +22,39 @@ declare const checked: unique symbol;
 /** An application that the caller may change on that side; writes accept no other type. */
 export type AuthorizedApplication<T, S extends Side> = T & { readonly [checked]: S };
 
-/** The error code if the user may not apply. Jobs that are not public count as missing. spec: DECISIONS 20, 21 */
+/**
+ * The error code if the user may not apply: owner and managers never, and jobs that are not public count as missing.
+ * spec: DECISIONS 20, 21, 52
+ */
 export function applyError(
   job: (JobFacts & EmployerFacts) | undefined,
-  userId: number,
+  caller: SignedInUser,
   now: Date,
 ): ErrorCode | undefined {
   if (!job || job.deletedAt !== null || job.status === "draft") return "jobs.not_found";
-  if (job.ownerId === userId) return "applications.own_job";
+  if (isInside(listingOf(job), caller)) return "applications.own_job";
   if (!job.isPublic) return "jobs.not_found";
   if (job.removedAt !== null) return "jobs.not_found";
   return stateOf(job, now) === "open" ? undefined : "jobs.not_open";
 }
 
 /**
- * The side on which the caller takes part in an application; undefined for anyone else. An applicant who now runs the
- * listing stays the applicant, so that nobody decides about themselves. spec: DECISIONS 20
+ * The side on which the caller takes part in an application; undefined for anyone else. An applicant who now acts for
+ * the listing stays the applicant, so that nobody decides about themselves. spec: DECISIONS 20
  */
 export function sideOf(
-  application: Pick<ApplicationFacts, "userId" | "ownerId" | "businessDeletedAt">,
+  application: Pick<ApplicationFacts, "userId" | "businessId" | "ownerId" | "businessDeletedAt">,
   caller: SignedInUser,
 ): Side | undefined {
   if (application.userId === caller.id) return "applicant";
-  return application.businessDeletedAt === null && mayRun(application, caller) ? "business" : undefined;
+  return application.businessDeletedAt === null && mayAct(listingOf(application), caller, "applicants")
+    ? "business"
+    : undefined;
 }
 
 /** The error code if the caller is not on the required side; outsiders do not learn that the application exists. */
 export function sideError(
-  application: Pick<ApplicationFacts, "userId" | "ownerId" | "businessDeletedAt">,
+  application: Pick<ApplicationFacts, "userId" | "businessId" | "ownerId" | "businessDeletedAt">,
   needed: Side,
   caller: SignedInUser,
 ): ErrorCode | undefined {
@@ -63,7 +69,9 @@ export function authorize<T extends ApplicationFacts, S extends Side>(
   side: S,
   caller: SignedInUser,
 ): AuthorizedApplication<T, S> | undefined {
-  return sideOf(application, caller) === side ? (application as AuthorizedApplication<T, S>) : undefined;
+  if (sideOf(application, caller) !== side) return undefined;
+  if (side === "business") actFor(listingOf(application), caller, "applicants");
+  return application as AuthorizedApplication<T, S>;
 }
 
 /** The error code if an application cannot be moved to a status. spec: DECISIONS 20 */

@@ -3,6 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/applications.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
+import type { ActingAccount } from "#server/accounts/accounts.service.ts";
+import { isActedFor } from "#server/businesses/businesses.service.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { resumeVersions } from "#server/resumes/resumes.table.ts";
@@ -122,20 +124,14 @@ export async function findSentVersions(db: Db, versionIds: readonly number[]): P
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-/** Whether a resume version was sent to a listing of this owner. */
-export async function isReceived(db: Db, versionId: number, ownerId: number): Promise<boolean> {
+/** Whether a resume version was sent to a listing for whose applicants the account acts. */
+export async function isReceived(db: Db, versionId: number, account: ActingAccount): Promise<boolean> {
   const received = db
     .select({ id: jobApplications.id })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
     .innerJoin(businesses, eq(businesses.id, jobs.businessId))
-    .where(
-      and(
-        eq(jobApplications.resumeVersionId, versionId),
-        eq(businesses.ownerId, ownerId),
-        isNull(businesses.deletedAt),
-      ),
-    );
+    .where(and(eq(jobApplications.resumeVersionId, versionId), isActedFor(account, "applicants")));
   const [row] = await db.select({ found: exists(received) as SQL<boolean> }).from(sql`(values (1)) as one`);
   return row?.found ?? false;
 }

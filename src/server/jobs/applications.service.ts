@@ -115,7 +115,7 @@ export function createApplications(
       const moment = now.toISOString();
       const written = await withTransaction(db, async (tx) => {
         const job = await lockJobForApplying(tx, jobId);
-        const refusal = applyError(job, user.id, now);
+        const refusal = applyError(job, user, now);
         if (!job || refusal) throw appError(refusal ?? "jobs.not_found");
         const id = await insertApplication(tx, {
           jobId,
@@ -163,7 +163,7 @@ export function createApplications(
       caller: SignedInUser,
       { businessId, ...query }: ApplicationFilters,
     ): Promise<{ rows: ReceivedApplication[]; total: Total }> {
-      const listing = await businesses.requireManaged(caller, businessId);
+      const listing = await businesses.requireManaged(caller, businessId, "applicants");
       const criteria = { ...query, businessId: listing.id };
       const [rows, count] = await Promise.all([
         findReceived(db, criteria, pageWindow(query)),
@@ -174,7 +174,7 @@ export function createApplications(
 
     /** Counts applications by status, without withdrawn ones. @throws businesses.not_found */
     async summarize(caller: SignedInUser, query: { businessId?: number | undefined; jobId?: number | undefined }) {
-      const listing = await businesses.requireManaged(caller, query.businessId);
+      const listing = await businesses.requireManaged(caller, query.businessId, "applicants");
       const counted = await countByStatus(db, listing.id, query.jobId);
       const of = new Map(counted.map(({ status, count }) => [status, count]));
       const byStatus = Object.fromEntries(
@@ -185,14 +185,14 @@ export function createApplications(
 
     /** A listing's rejection message: its own text, or the default. @throws businesses.not_found */
     async getTemplate(caller: SignedInUser, businessId?: number): Promise<{ body: string; own: boolean }> {
-      const listing = await businesses.requireManaged(caller, businessId);
+      const listing = await businesses.requireManaged(caller, businessId, "applicants");
       const own = await findTemplate(db, listing.id);
       return { body: own ?? applicationsText.rejection, own: own !== undefined };
     },
 
     /** Saves a listing's own text; null restores the default. @throws businesses.not_found */
     async saveTemplate(caller: SignedInUser, body: string | null, businessId?: number): Promise<void> {
-      const listing = await businesses.requireManaged(caller, businessId);
+      const listing = await businesses.requireManaged(caller, businessId, "applicants");
       await writeTemplate(db, listing.id, body, clock.now().toISOString());
     },
 
@@ -201,7 +201,7 @@ export function createApplications(
      * business_owner may not. spec: DECISIONS 26
      */
     async mayReadVersion(versionId: number, caller: SignedInUser): Promise<boolean> {
-      return caller.role !== "business_owner" && isReceived(db, versionId, caller.id);
+      return isReceived(db, versionId, caller);
     },
 
     /** Those of the given resume versions that were sent with any application. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Delegations } from "#server/platform/http/delegations.ts";
 import {
   transitionError,
   mayApply,
@@ -17,11 +18,12 @@ const open = {
   expiresAt: later,
   filledAt: null,
   removedAt: null,
+  businessId: 3,
   ownerId: 7,
 } as const satisfies JobFacts;
 const shown = { isPublic: true, deletedAt: null };
 const user = (id: number, role: "business_admin" | "business_owner" | "admin" | "customer") =>
-  ({ id, role }) as Parameters<typeof maySee>[1];
+  ({ id, role, delegations: new Delegations() }) as Parameters<typeof maySee>[1];
 
 test.each([
   ["draft", { ...open, status: "draft", expiresAt: null }],

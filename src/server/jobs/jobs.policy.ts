@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { JOB_STATES, Job } from "#contract/jobs.ts";
-import { mayRun, type Caller } from "#server/businesses/businesses.service.ts";
+import { actFor, isInside, mayAct, type Caller } from "#server/businesses/businesses.service.ts";
 
 /** The facts of a job that the rules use. */
 export interface JobFacts {
@@ -9,9 +9,16 @@ export interface JobFacts {
   filledAt: string | null;
   /** When an admin took it down. */
   removedAt: string | null;
+  businessId: number;
   /** Owner of the listing that posted it. */
   ownerId: number | null;
 }
+
+/** The facts of a job that decide who acts for its listing. */
+export type PostedJob = Pick<JobFacts, "businessId" | "ownerId">;
+
+/** The listing that posted a job, or received what belongs to it. */
+export const listingOf = ({ businessId, ownerId }: PostedJob) => ({ id: businessId, ownerId });
 
 /** The facts of its listing that the rules use. */
 export interface EmployerFacts {
@@ -29,7 +36,7 @@ declare const checked: unique symbol;
 export type AuthorizedJob<T> = T & { readonly [checked]: true };
 
 /** A job's state, from its status and its dates. spec: DECISIONS 21 */
-export function stateOf(job: Omit<JobFacts, "ownerId">, now: Date): JobState {
+export function stateOf(job: Omit<JobFacts, keyof PostedJob>, now: Date): JobState {
   if (job.status === "draft") return "draft";
   if (job.removedAt !== null) return "removed";
   if (job.filledAt !== null) return "filled";
@@ -38,8 +45,8 @@ export function stateOf(job: Omit<JobFacts, "ownerId">, now: Date): JobState {
 }
 
 /** Those who run the listing may edit its jobs. spec: product §6, DECISIONS 35 */
-export function mayEdit(job: Pick<JobFacts, "ownerId">, caller: Caller): boolean {
-  return mayRun(job, caller);
+export function mayEdit(job: PostedJob, caller: Caller): boolean {
+  return mayAct(listingOf(job), caller, "run");
 }
 
 /**
@@ -61,12 +68,12 @@ export function mayApply(
   now: Date,
 ): boolean {
   const isOpen = stateOf(job, now) === "open" && job.isPublic && job.deletedAt === null;
-  return isOpen && job.applicationId === null && (caller == null || caller.id !== job.ownerId);
+  return isOpen && job.applicationId === null && !isInside(listingOf(job), caller);
 }
 
 /** Marks a job as editable by the caller. @returns undefined if they may not edit it */
-export function authorize<T extends Pick<JobFacts, "ownerId">>(job: T, caller: Caller): AuthorizedJob<T> | undefined {
-  return mayEdit(job, caller) ? (job as AuthorizedJob<T>) : undefined;
+export function authorize<T extends PostedJob>(job: T, caller: Caller): AuthorizedJob<T> | undefined {
+  return actFor(listingOf(job), caller, "run") ? (job as AuthorizedJob<T>) : undefined;
 }
 
 /** The error code if the action is not possible in this state. spec: DECISIONS 21 */

@@ -44,6 +44,7 @@ export function factsOf(row: JobRow) {
     expiresAt: isoOrNull(row.expiresAt),
     filledAt: isoOrNull(row.filledAt),
     removedAt: isoOrNull(row.removedAt),
+    businessId: row.businessId,
     ownerId: row.ownerId,
     isPublic: row.isPublic,
     deletedAt: isoOrNull(row.deletedAt),

@@ -1,4 +1,6 @@
-import { and, count, eq, gt, inArray, isNull, like, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, like, lt, or, sql } from "drizzle-orm";
+import type { ActingAccount } from "#server/accounts/accounts.service.ts";
+import { isActedFor } from "#server/businesses/businesses.service.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
@@ -105,14 +107,12 @@ export function findFilesOfListings(db: Db, businessIds: readonly number[]) {
     .where(inArray(articles.businessId, [...businessIds]));
 }
 
-/** Returns the first of the owner's approved listings. */
-export async function findOwnPublisher(db: Db, ownerId: number) {
+/** Returns the first approved listing that the account owns. */
+export async function findOwnPublisher(db: Db, account: ActingAccount) {
   const [row] = await db
-    .select({ id: businesses.id, name: businesses.name })
+    .select({ id: businesses.id, name: businesses.name, ownerId: businesses.ownerId })
     .from(businesses)
-    .where(
-      and(eq(businesses.ownerId, ownerId), eq(businesses.verificationStatus, "approved"), isNull(businesses.deletedAt)),
-    )
+    .where(and(isActedFor(account, "own"), eq(businesses.verificationStatus, "approved")))
     .orderBy(businesses.id)
     .limit(1);
   return row;

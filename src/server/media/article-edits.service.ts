@@ -119,7 +119,7 @@ export function createArticleWriting(
   /** Returns the listing that a new article belongs to; null for the platform. @throws media.access_denied, invalid */
   async function requirePublisher(caller: SignedInUser, businessId: number | null | undefined): Promise<number | null> {
     if (caller.role !== "admin") {
-      const own = businessId ?? (await findOwnPublisher(db, caller.id))?.id;
+      const own = businessId ?? (await findOwnPublisher(db, caller))?.id;
       const listing = own === undefined ? undefined : await findPublisher(db, own);
       if (!listing || !mayPublish(listing, caller)) throw appError("media.access_denied");
       return listing.id;

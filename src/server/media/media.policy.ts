@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ArticleState, ArticleStatus } from "#contract/media.ts";
-import type { Caller } from "#server/businesses/businesses.service.ts";
+import { mayAct, type Caller } from "#server/businesses/businesses.service.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 
 /** The columns of an article that the rules need. */
@@ -37,19 +37,20 @@ export function stateOf(
   return article.rejectionReason === null ? "draft" : "rejected";
 }
 
-/** Admins, and a business_admin who owns the article's listing. spec: product §6 */
+/** Admins, and a business_admin who owns the article's listing; managers do not publish. spec: product §6 */
 export function mayWrite(article: Pick<ArticleFacts, "businessId" | "ownerId">, caller: Caller): boolean {
   if (!caller) return false;
   if (caller.role === "admin") return true;
-  return caller.role === "business_admin" && article.businessId !== null && article.ownerId === caller.id;
+  const { businessId, ownerId } = article;
+  return caller.role === "business_admin" && businessId !== null && mayAct({ id: businessId, ownerId }, caller, "own");
 }
 
 /** A listing may have articles once an admin has approved it. */
 export function mayPublish(
-  listing: { ownerId: number | null; verificationStatus: string; deletedAt: string | null },
+  listing: { id: number; ownerId: number | null; verificationStatus: string; deletedAt: string | null },
   caller: SignedInUser,
 ): boolean {
-  return listing.ownerId === caller.id && listing.verificationStatus === "approved" && listing.deletedAt === null;
+  return mayAct(listing, caller, "own") && listing.verificationStatus === "approved" && listing.deletedAt === null;
 }
 
 /** Returns whether an article is public: published, and of the platform or a public listing. */

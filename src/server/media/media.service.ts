@@ -4,6 +4,7 @@ import { MEDIA_LIMITS, type Article, type ArticleCard, type ManagedArticle, type
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Caller } from "#server/businesses/businesses.service.ts";
+import { mayAct } from "#server/businesses/businesses.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -133,9 +134,8 @@ export function createMedia(
       let publisher: number | "platform" = "platform";
       if (caller.role === "admin") publisher = businessId ?? "platform";
       else {
-        const own =
-          businessId === undefined ? await findOwnPublisher(db, caller.id) : await findPublisher(db, businessId);
-        if (!own || ("ownerId" in own && own.ownerId !== caller.id)) throw appError("media.access_denied");
+        const own = businessId === undefined ? await findOwnPublisher(db, caller) : await findPublisher(db, businessId);
+        if (!own || !mayAct(own, caller, "own")) throw appError("media.access_denied");
         publisher = own.id;
       }
       const where = and(ofPublisher(publisher), isInState(state, now.toISOString()), matchesSearch(search));

@@ -119,7 +119,7 @@ export function createSending(
 
   async function ownBusiness(sender: SignedInUser): Promise<number | undefined> {
     try {
-      return (await businesses.requireManaged(sender)).id;
+      return (await businesses.requireManaged(sender, undefined, "own")).id;
     } catch (error) {
       if (error instanceof AppError) return undefined;
       throw error;
@@ -180,7 +180,7 @@ export function createSending(
   async function sendWith(given: MessageToSend, beside: MessageExtras = {}): Promise<Message> {
     const { sender, recipientId, templateId, origin } = given;
     await throttle.consume(THROTTLES.message, `user ${sender.id}`);
-    if (given.businessId !== undefined) await businesses.requireManaged(sender, given.businessId);
+    if (given.businessId !== undefined) await businesses.requireManaged(sender, given.businessId, "messages");
     const template = templateId === undefined ? undefined : await templates.requireTemplate(sender, templateId);
     const standing = await standings.of(sender, recipientId, given.allowed === true);
     const refusal = writeError(standing?.facts);

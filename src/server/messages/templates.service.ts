@@ -26,7 +26,7 @@ export function createTemplates(
     const template = await findTemplate(db, id);
     if (!template) throw appError("messages.template_not_found");
     try {
-      await businesses.requireManaged(caller, template.businessId);
+      await businesses.requireManaged(caller, template.businessId, "messages");
     } catch (error) {
       throw error instanceof AppError ? appError("messages.template_not_found") : error;
     }
@@ -38,7 +38,7 @@ export function createTemplates(
 
     /** @throws businesses.not_found */
     async listTemplates(caller: SignedInUser, businessId?: number): Promise<MessageTemplate[]> {
-      return findTemplates(db, (await businesses.requireManaged(caller, businessId)).id);
+      return findTemplates(db, (await businesses.requireManaged(caller, businessId, "messages")).id);
     },
 
     /** @throws businesses.not_found, messages.too_many_templates */
@@ -46,7 +46,7 @@ export function createTemplates(
       caller: SignedInUser,
       { businessId, ...words }: { name: string; body: string; businessId?: number | undefined },
     ): Promise<MessageTemplate> {
-      const { id } = await businesses.requireManaged(caller, businessId);
+      const { id } = await businesses.requireManaged(caller, businessId, "messages");
       const values = { ...words, businessId: id, updatedAt: clock.now().toISOString() };
       const row = await withTransaction(db, (tx) => insertTemplate(tx, values, MESSAGE_LIMITS.templatesMax));
       if (!row) throw appError("messages.too_many_templates");

@@ -3,6 +3,7 @@ import { accountsApi } from "#contract/accounts.ts";
 import { professionalsApi as api } from "#contract/professionals.ts";
 import { resumesApi } from "#contract/resumes.ts";
 import { goodImage, hostileImages } from "#test/hostile-files.ts";
+import { Delegations } from "#server/platform/http/delegations.ts";
 import { createProfessionals } from "./professionals.service.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
@@ -164,17 +165,17 @@ describe("reading", () => {
       contactRule: (reader, rows) =>
         Promise.resolve(new Set(reader.id === member.user.id ? rows.map((row) => row.id) : [])),
     });
-    const [seen] = await service.presentMany(member.user, [id]);
+    const reader = { ...member.user, delegations: new Delegations() };
+    const stranger = { ...owner.user, delegations: new Delegations() };
+    const [seen] = await service.presentMany(reader, [id]);
     expect(seen).toMatchObject({ userId, resumeUrl, contactEmail: "mei@private.example" });
-    expect((await service.presentMany(owner.user, [id]))[0]).toMatchObject({ resumeUrl: null, contactEmail: null });
-    expect(await service.mayReadResume({ userId, resumeUrl }, member.user)).toBe(true);
-    expect(await service.mayReadResume({ userId, resumeUrl }, owner.user)).toBe(false);
-    expect(await service.mayReadResume({ userId, resumeUrl: "/files/resumes/aa/bb/other.pdf" }, member.user)).toBe(
-      false,
-    );
-    expect(await service.mayReadResume({ userId: owner.user.id, resumeUrl }, member.user)).toBe(false);
+    expect((await service.presentMany(stranger, [id]))[0]).toMatchObject({ resumeUrl: null, contactEmail: null });
+    expect(await service.mayReadResume({ userId, resumeUrl }, reader)).toBe(true);
+    expect(await service.mayReadResume({ userId, resumeUrl }, stranger)).toBe(false);
+    expect(await service.mayReadResume({ userId, resumeUrl: "/files/resumes/aa/bb/other.pdf" }, reader)).toBe(false);
+    expect(await service.mayReadResume({ userId: owner.user.id, resumeUrl }, reader)).toBe(false);
     await update(coach.actor, { visibility: "hidden" });
-    expect(await service.mayReadResume({ userId, resumeUrl }, member.user)).toBe(false);
+    expect(await service.mayReadResume({ userId, resumeUrl }, reader)).toBe(false);
   });
 
   test("an admin can read the file of an offered resume, a stranger cannot", async () => {

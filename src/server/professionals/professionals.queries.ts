@@ -1,5 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
+import type { ActingAccount } from "#server/accounts/accounts.service.ts";
+import { isListingOf } from "#server/businesses/businesses.service.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { violationOf, type Db } from "#server/platform/database/connect.ts";
 import { certifications, professionalHiddenFrom, professionalProfiles as profiles } from "./professionals.table.ts";
@@ -48,30 +50,31 @@ export async function findProfilesById(db: Db, ids: readonly number[], today: st
  * SQL condition on professional_profiles for what a reader may find in lists: listed profiles of active professionals
  * that hide from none of the reader's businesses. spec: DECISIONS 25
  */
-export function visibleTo(readerUserId: number | undefined): SQL {
+export function visibleTo(reader: ActingAccount | undefined): SQL {
   const listed = sql`${profiles.visibility} <> 'hidden' and exists (select 1 from ${users} as person
     where person.id = ${profiles.userId} and person.role = 'professional' and person.suspended_at is null)`;
-  return readerUserId === undefined
+  return reader === undefined
     ? listed
-    : sql`${listed} and ${profiles.id} not in ${profilesHidingFromOwner(readerUserId)}`;
+    : sql`${listed} and ${profiles.id} not in (select h.professional_id from ${professionalHiddenFrom} as h
+        join ${businesses} on ${businesses.id} = h.business_id where ${isListingOf(reader, "edit")})`;
 }
 
-/** Profiles that hide from a business the reader owns. */
-export async function findProfilesHidingFrom(db: Db, readerUserId: number): Promise<number[]> {
+/** Profiles that hide from a business for which the reader acts. */
+export async function findProfilesHidingFrom(db: Db, reader: ActingAccount): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: professionalHiddenFrom.professionalId })
     .from(professionalHiddenFrom)
     .innerJoin(businesses, eq(businesses.id, professionalHiddenFrom.businessId))
-    .where(eq(businesses.ownerId, readerUserId));
+    .where(isListingOf(reader, "edit"));
   return rows.map(({ id }) => id);
 }
 
-export async function isHiddenFrom(db: Db, professionalId: number, readerUserId: number): Promise<boolean> {
+export async function isHiddenFrom(db: Db, professionalId: number, reader: ActingAccount): Promise<boolean> {
   const [row] = await db
     .select({ id: businesses.id })
     .from(professionalHiddenFrom)
     .innerJoin(businesses, eq(businesses.id, professionalHiddenFrom.businessId))
-    .where(and(eq(professionalHiddenFrom.professionalId, professionalId), eq(businesses.ownerId, readerUserId)))
+    .where(and(eq(professionalHiddenFrom.professionalId, professionalId), isListingOf(reader, "edit")))
     .limit(1);
   return row !== undefined;
 }
@@ -138,8 +141,4 @@ export async function lockProfile(
 
 export async function updateProfile(tx: Db, id: number, changes: ProfileChanges): Promise<void> {
   await tx.update(profiles).set(changes).where(eq(profiles.id, id));
-}
-
-function profilesHidingFromOwner(userId: number): SQL {
-  return sql`(select h.professional_id from ${professionalHiddenFrom} as h join ${businesses} as b on b.id = h.business_id where b.owner_id = ${userId})`;
 }

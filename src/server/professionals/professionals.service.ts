@@ -1,5 +1,6 @@
 import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
+import type { ActingAccount } from "#server/accounts/accounts.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
@@ -63,7 +64,7 @@ export function createProfessionals(
   async function requireVisible(reader: Caller, professionalId: number): Promise<ProfileRow> {
     const row = await findProfile(db, professionalId, today());
     if (!row) throw appError("professionals.not_found");
-    const isHidden = reader != null && (await isHiddenFrom(db, row.id, reader.id));
+    const isHidden = reader != null && (await isHiddenFrom(db, row.id, reader));
     if (!maySee(row, reader, isHidden)) throw appError("professionals.not_found");
     return row;
   }
@@ -120,8 +121,8 @@ export function createProfessionals(
     /** SQL condition on professional_profiles for what a reader may find in lists. */
     visibleTo,
 
-    /** Profiles that hide from a business the reader owns. */
-    findProfilesHidingFrom: (readerUserId: number): Promise<number[]> => findProfilesHidingFrom(db, readerUserId),
+    /** Profiles that hide from a business for which the reader acts. */
+    findProfilesHidingFrom: (reader: ActingAccount): Promise<number[]> => findProfilesHidingFrom(db, reader),
 
     /**
      * A profile that the user may change. @throws professionals.not_found if they may not see it,
@@ -140,7 +141,7 @@ export function createProfessionals(
     ): Promise<boolean> {
       const row = offer && (await findProfileOf(db, offer.userId, today()));
       if (!row || row.resumeUrl !== offer.resumeUrl) return false;
-      const isHidden = await isHiddenFrom(db, row.id, reader.id);
+      const isHidden = await isHiddenFrom(db, row.id, reader);
       if (!maySee(row, reader, isHidden) || !(await contactable(reader, [row])).has(row.id)) return false;
       return (await resumes.findExisting([offer.resumeUrl])).has(offer.resumeUrl);
     },

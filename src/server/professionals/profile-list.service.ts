@@ -36,7 +36,7 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
       const now = clock.now();
       const today = dayIn(now);
       const { certification } = facts;
-      const hidden = reader ? await findProfilesHidingFrom(db, reader.id) : [];
+      const hidden = reader ? await findProfilesHidingFrom(db, reader) : [];
       const { rows, total } = await searchTable<typeof professionalSearch, CardRow>(
         pool,
         professionalSearch,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { mayRun, type Caller, type Businesses } from "#server/businesses/businesses.service.ts";
+import { actFor, isInside, mayAct, type Businesses, type Caller } from "#server/businesses/businesses.service.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -26,11 +26,14 @@ export function createProgramAccess(
     return program;
   }
 
-  /** Whether the caller manages it. @throws programs.not_found when they may not even see the host */
-  async function isManager(program: ProgramRow, caller: Caller): Promise<boolean> {
+  /**
+   * Whether the caller manages it. @param check `actFor` before a change. @throws programs.not_found when they may not
+   * even see the host
+   */
+  async function isManager(program: ProgramRow, caller: Caller, check: typeof mayAct = mayAct): Promise<boolean> {
     const host = hostOf(program);
     if ("businessId" in host)
-      return mayRun(await hideMissingHost(businesses.requireVisible(host.businessId, caller)), caller ?? null);
+      return check(await hideMissingHost(businesses.requireVisible(host.businessId, caller)), caller, "run");
     const profile = await hideMissingHost(professionals.requireVisible(caller, host.professionalId));
     return caller != null && (caller.role === "admin" || profile.userId === caller.id);
   }
@@ -53,7 +56,7 @@ export function createProgramAccess(
      */
     async requireManaged(programId: number, user: SignedInUser): Promise<Managed<ProgramRow>> {
       const program = await require(programId);
-      if (await isManager(program, user)) return asManaged(program);
+      if (await isManager(program, user, actFor)) return asManaged(program);
       throw appError(program.active ? "programs.edit_denied" : "programs.not_found");
     },
 
@@ -66,7 +69,7 @@ export function createProgramAccess(
       const host = hostOf(program);
       if ("businessId" in host) {
         const listing = await hideMissingHost(businesses.requireVisible(host.businessId, user));
-        if (listing.ownerId === user.id) throw appError("forbidden");
+        if (isInside(listing, user)) throw appError("forbidden");
         if (!listing.isPublic) throw appError("programs.not_found");
       } else {
         const profile = await hideMissingHost(professionals.requireVisible(user, host.professionalId));

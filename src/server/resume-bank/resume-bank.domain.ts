@@ -1,3 +1,4 @@
+import type { Accounts } from "#server/accounts/accounts.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Messages } from "#server/messages/messages.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
@@ -11,7 +12,13 @@ import { registerResumeBankTasks } from "./resume-bank.tasks.ts";
 
 export function createResumeBankDomain(
   platform: Platform,
-  needs: { businesses: Businesses; certifications: Certifications; messages: Messages; professionals: Professionals },
+  needs: {
+    accounts: Accounts;
+    businesses: Businesses;
+    certifications: Certifications;
+    messages: Messages;
+    professionals: Professionals;
+  },
 ) {
   const resumeBank = createResumeBank(platform, needs);
   registerResumeBankTasks(platform, resumeBank);

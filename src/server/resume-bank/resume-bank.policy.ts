@@ -2,9 +2,10 @@ import { currentPlan, type BusinessPlan } from "#contract/plans.ts";
 import type { Visibility } from "#contract/professionals.ts";
 import { appError, type AppError } from "#server/platform/errors.ts";
 
-/** The facts of an owned listing that the rules use. */
-export interface OwnedListing {
+/** The facts of a listing for which an account may use the bank. */
+export interface BankListing {
   id: number;
+  ownerId: number | null;
   verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
   subscriptionTier: BusinessPlan["tier"];
   subscriptionExpiry: string | null;
@@ -18,21 +19,21 @@ export interface BankSide {
 }
 
 /** Whether the listing has a running premium plan, not a trial, and is approved. spec: DECISIONS 23, 35 */
-export function hasBankAccess(listing: OwnedListing, now: Date): boolean {
+export function hasBankAccess(listing: BankListing, now: Date): boolean {
   return currentPlan(listing, now).resumeBank && listing.verificationStatus === "approved";
 }
 
 /**
- * The business with which an owner uses the bank: the requested one, else the first that qualifies.
+ * The business with which a user uses the bank: the requested one, else the first that qualifies.
  * @returns or the error: NO_BUSINESS, businesses.not_found for another user's, SUBSCRIPTION_REQUIRED. spec: calls §8.5
  */
 export function chooseListing(
-  owned: readonly OwnedListing[],
+  own: readonly BankListing[],
   requestedId: number | undefined,
   now: Date,
-): OwnedListing | AppError {
-  if (owned.length === 0) return appError("NO_BUSINESS");
-  const eligible = requestedId === undefined ? owned : owned.filter(({ id }) => id === requestedId);
+): BankListing | AppError {
+  if (own.length === 0) return appError("NO_BUSINESS");
+  const eligible = requestedId === undefined ? own : own.filter(({ id }) => id === requestedId);
   if (eligible.length === 0) return appError("businesses.not_found");
   return eligible.find((listing) => hasBankAccess(listing, now)) ?? appError("SUBSCRIPTION_REQUIRED");
 }

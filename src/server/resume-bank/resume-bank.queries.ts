@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { CandidateCriteria } from "#contract/resume-bank.ts";
+import type { ActingAccount } from "#server/accounts/accounts.service.ts";
+import { isActedFor } from "#server/businesses/businesses.service.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles as profiles } from "#server/professionals/professionals.table.ts";
-import type { BankSide, OwnedListing } from "./resume-bank.policy.ts";
+import type { BankListing, BankSide } from "./resume-bank.policy.ts";
 import { savedSearches as saved, shortlistedCandidates as shortlisted } from "./resume-bank.table.ts";
 
 export type SavedRow = typeof saved.$inferSelect;
@@ -16,19 +18,20 @@ interface Window {
   limit: number;
 }
 
-/** The listings a user owns, by id. */
-export async function findOwned(db: Db, userId: number): Promise<OwnedListing[]> {
+/** The listings for which an account may open the bank, its own first. */
+export async function findBankListings(db: Db, account: ActingAccount): Promise<BankListing[]> {
   return db
     .select({
       id: businesses.id,
+      ownerId: businesses.ownerId,
       verificationStatus: businesses.verificationStatus,
       subscriptionTier: businesses.subscriptionTier,
       subscriptionExpiry: businesses.subscriptionExpiry,
       subscriptionTrial: businesses.subscriptionTrial,
     })
     .from(businesses)
-    .where(and(eq(businesses.ownerId, userId), isNull(businesses.deletedAt)))
-    .orderBy(asc(businesses.id));
+    .where(isActedFor(account, "resumeBank"))
+    .orderBy(sql`${businesses.ownerId} is distinct from ${account.id}`, asc(businesses.id));
 }
 
 export async function findContactRows(db: Db, ids: readonly number[]): Promise<ContactRow[]> {

@@ -2,6 +2,7 @@ import type { CandidateResult, CandidateSearch } from "#contract/resume-bank.ts"
 import type { Message } from "#contract/messages.ts";
 import { toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
+import type { Accounts } from "#server/accounts/accounts.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Messages } from "#server/messages/messages.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -29,6 +30,7 @@ export type ResumeBank = ReturnType<typeof createResumeBank>;
 export function createResumeBank(
   platform: Pick<Platform, "clock" | "database" | "events">,
   others: {
+    accounts: Pick<Accounts, "findActingAccount">;
     businesses: Pick<Businesses, "requireManaged">;
     professionals: Pick<Professionals, "findProfilesHidingFrom" | "presentMany" | "requireVisible" | "visibleTo">;
     certifications: Pick<Certifications, "certificationsOf">;
@@ -37,12 +39,12 @@ export function createResumeBank(
 ) {
   const { clock, events } = platform;
   const { pool } = platform.database;
-  const { professionals, messages } = others;
+  const { accounts, professionals, messages } = others;
   const access = createBankAccess(platform, others);
   const presenting = createCandidatePresenter(platform, { ...others, access });
 
   return {
-    ...createSavedSearches(platform, { professionals, access }),
+    ...createSavedSearches(platform, { accounts, professionals, access }),
     ...createShortlist(platform, { professionals, presenting, access }),
 
     /** Whose contact and resume a reader may see, beyond their own. spec: DECISIONS 25 */
@@ -56,7 +58,7 @@ export function createResumeBank(
       const { page, pageSize, sortBy, sortDirection, minMatchScore, businessId, ...criteria } = query;
       const side = await access.requireSide(user, businessId);
       // Admins see every listed professional.
-      const hidden = user.role === "admin" ? [] : await professionals.findProfilesHidingFrom(user.id);
+      const hidden = user.role === "admin" ? [] : await professionals.findProfilesHidingFrom(user);
       const matchQuery = {
         sortBy,
         sortDirection,

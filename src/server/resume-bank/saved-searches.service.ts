@@ -1,6 +1,7 @@
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import { RESUME_BANK_LIMITS as LIMITS, type CandidateCriteria, type SavedSearch } from "#contract/resume-bank.ts";
 import type { Total } from "#contract/total.ts";
+import type { Accounts } from "#server/accounts/accounts.service.ts";
 import { violationOf, withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -9,14 +10,13 @@ import { dayIn, type Professionals } from "#server/professionals/professionals.s
 import type { BankAccess } from "./bank-access.service.ts";
 import { filterMatching } from "./candidate-search.service.ts";
 import { presentSaved } from "./candidates.present.ts";
-import { isOwnedBy, hasBankAccess } from "./resume-bank.policy.ts";
+import { isOwnedBy } from "./resume-bank.policy.ts";
 import {
   claimRun,
   countSaved,
   deleteSaved,
   findDue,
   findNewProfessionals,
-  findOwned,
   findSaved,
   findSavedById,
   insertSaved,
@@ -47,7 +47,15 @@ const SEARCH_BATCH = 100;
 /** Saved searches of owners, with a daily report of new matches. spec: product §3 saved_searches, issue 4 */
 export function createSavedSearches(
   { clock, database: { db, pool }, events }: Pick<Platform, "clock" | "database" | "events">,
-  { professionals, access }: { professionals: Pick<Professionals, "findProfilesHidingFrom">; access: BankAccess },
+  {
+    accounts,
+    professionals,
+    access,
+  }: {
+    accounts: Pick<Accounts, "findActingAccount">;
+    professionals: Pick<Professionals, "findProfilesHidingFrom">;
+    access: BankAccess;
+  },
 ) {
   /** @throws resume_bank.search_not_found, also for another user's */
   async function requireSaved(user: SignedInUser, id: number): Promise<SavedRow> {
@@ -57,20 +65,18 @@ export function createSavedSearches(
     return row;
   }
 
-  /** Counts new matches since the last run; undefined if the owner no longer has access to the bank. */
+  /** Counts new matches since the last run; undefined if the searcher no longer has access to the bank. */
   async function countNew(search: SavedRow, since: string): Promise<number | undefined> {
-    const now = clock.now();
     const { businessId, userId } = search;
-    if (businessId !== null) {
-      const owned = await findOwned(db, userId);
-      if (!owned.some((listing) => listing.id === businessId && hasBankAccess(listing, now))) return undefined;
-    }
+    const searcher = await accounts.findActingAccount(userId);
+    if (!searcher) return undefined;
+    if (businessId !== null && !(await access.findBusinesses(searcher)).has(businessId)) return undefined;
     const fresh = await findNewProfessionals(db, since);
     if (fresh.length === 0) return 0;
     const query = {
       minMatchScore: MIN_REPORTED_SCORE,
-      hidden: await professionals.findProfilesHidingFrom(userId),
-      today: dayIn(now),
+      hidden: await professionals.findProfilesHidingFrom(searcher),
+      today: dayIn(clock.now()),
     };
     return (await filterMatching(pool, search.criteria, query, new Set(fresh))).length;
   }

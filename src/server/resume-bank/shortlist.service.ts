@@ -81,7 +81,7 @@ export function createShortlist(
       query: PageQuery & { businessId?: number | undefined; tag?: string | undefined },
     ): Promise<{ rows: ShortlistEntry[]; total: Total }> {
       const side = await access.requireSide(user, query.businessId);
-      const visible = professionals.visibleTo(user.role === "admin" ? undefined : user.id);
+      const visible = professionals.visibleTo(user.role === "admin" ? undefined : user);
       const criteria = { tag: query.tag === "" ? undefined : query.tag, visible };
       const { rows, count } = await findShortlisted(db, side, criteria, pageWindow(query, LIMITS.pageSize));
       const ids = rows.map(({ professionalId }) => professionalId);

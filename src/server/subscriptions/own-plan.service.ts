@@ -65,9 +65,9 @@ export function createOwnPlan(
 ) {
   const cancel = createCancellation({ clock, database: { db } }, { payments, changes });
 
-  /** @throws businesses.not_found if there is none or it belongs to another user */
+  /** Plan and billing stay with the owner. @throws businesses.not_found if there is none or it belongs to another user */
   async function ownBusiness(user: SignedInUser, businessId?: number): Promise<{ businessId: number }> {
-    return { businessId: (await businesses.requireManaged(user, businessId)).id };
+    return { businessId: (await businesses.requireManaged(user, businessId, "own")).id };
   }
 
   /** @throws professionals.not_found */

@@ -12,6 +12,7 @@ import { failureText } from "#contract/texts/failures.ts";
 import { rejectedRequestText } from "#contract/texts/rejected-requests.ts";
 import { formatList } from "#contract/texts/format.ts";
 import { AppError, appError, invalidFields } from "../errors.ts";
+import type { Delegations } from "./delegations.ts";
 import type { HeaderReader } from "./wire.ts";
 import { describeIssues, explainInvalid } from "./invalid-input.ts";
 
@@ -29,6 +30,8 @@ export interface SignedInUser {
   createdAt: string;
   /** True for a professional who also owns a listing; false for every other role. */
   ownsBusiness: boolean;
+  /** The listings of others that the user manages. */
+  delegations: Delegations;
 }
 
 /** The session of the signed-in caller, read once per request. */

@@ -8,6 +8,7 @@ import { createCache, type ResponseCache } from "../http/cache.ts";
 import { fixedClock } from "../clock.ts";
 import { appError } from "../errors.ts";
 import { quietLog } from "../log.ts";
+import { Delegations } from "#server/platform/http/delegations.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
 import { reply, route, type SignedInUser } from "../http/route.ts";
 
@@ -53,6 +54,7 @@ const MEMBER: SignedInUser = {
   country: "Singapore",
   createdAt: "2026-11-01T00:00:00.000Z",
   ownsBusiness: false,
+  delegations: new Delegations(),
 };
 let name = "first";
 let validUntil: Date | undefined;
