@@ -29,6 +29,8 @@ export const ACTIVITY_TYPES = [
   "program_enrollment",
   "shortlist_candidate",
   "download_resume",
+  // Acts for a listing by its managers, and changes of who they are. spec: DECISIONS 52
+  "manage_business",
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
@@ -84,6 +86,8 @@ export const user = entity("User", {
   createdAt: instant,
   /** Whether a professional also runs a listing; false for every other role. spec: DECISIONS 15 */
   ownsBusiness: z.boolean(),
+  /** Whether the user manages a listing for its owner, even one whose plan leaves managers out now. */
+  managesBusiness: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 

@@ -13,6 +13,7 @@ import { newsletterApi, adminNewsletterApi } from "./newsletter.ts";
 import { adminMediaApi } from "./cms.ts";
 import { listingPartsApi } from "./business-parts.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
+import { managersApi } from "./managers.ts";
 import { inboxApi } from "./inbox.ts";
 import { jobAlertsApi } from "./job-alerts.ts";
 import { jobsApi } from "./jobs.ts";
@@ -39,6 +40,7 @@ const GROUPS = [
   businessesApi,
   collectivesApi,
   listingPartsApi,
+  managersApi,
   professionalsApi,
   professionalPartsApi,
   claimsApi,

@@ -37,7 +37,7 @@ export interface App extends HttpListener {
 
 /** Everything that is served: API, pages, files and other routes. */
 export function createApp(platform: Platform, options: AppOptions = {}): App {
-  const { accounts, domains } = createDomains(platform, options);
+  const { accounts, managers, domains } = createDomains(platform, options);
   const routes = domains.flatMap((domain) => domain.routes);
   const mounts = domains.flatMap((domain) => domain.mounts ?? []);
 
@@ -77,6 +77,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     trustProxy: platform.config.trustProxy,
     publicOrigin: new URL(platform.config.publicUrl).origin,
     once: accounts.idempotency.once,
+    noteActs: managers.recordAct,
   });
   http.all("/api/*", async (c) => toResponse(await api(fromWeb(c.req.raw, c.env))));
   // Some mounts have a path under /api: the event stream never ends, and the others are not JSON.

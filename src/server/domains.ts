@@ -224,5 +224,5 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
   // owner.
   const latestFirst: readonly Domain[] = domains.toReversed();
   const fileGrants: FileGrants = Object.assign({}, ...domains.map((domain) => domain.fileGrants));
-  return { accounts, domains };
+  return { accounts, managers: businesses.managers, domains };
 }

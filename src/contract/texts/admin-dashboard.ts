@@ -31,6 +31,7 @@ const activities: Record<ActivityType, string> = {
   program_enrollment: "Enrolled in a program",
   shortlist_candidate: "Shortlisted a candidate",
   download_resume: "Downloaded a resume",
+  manage_business: "Managed a business",
 };
 
 /** Texts of the Dashboard tab. spec: product §2 /admin, DECISIONS 10 */

@@ -29,6 +29,7 @@ function viewer(id: number, role: Role = "customer") {
       country: "Singapore",
       createdAt: "",
       ownsBusiness: false,
+      managesBusiness: false,
       delegations: new Delegations(),
     },
   };

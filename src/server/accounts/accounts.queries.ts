@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import type { Role } from "#contract/access.ts";
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { User } from "#contract/accounts.ts";
 import { language } from "#contract/texts/language.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { Delegations } from "#server/platform/http/delegations.ts";
-import type { SignedInUser } from "#server/platform/http/route.ts";
 import { credentials, users } from "./accounts.table.ts";
 import { insertAcceptedTexts, type AcceptedText } from "./consents.queries.ts";
 
@@ -27,8 +25,12 @@ export interface NewUser {
   createdAt: Date;
 }
 
+type Standing = Pick<User, "ownsBusiness" | "managesBusiness">;
+/** The standing of an account that was just created. */
+const NO_LISTINGS: Standing = { ownsBusiness: false, managesBusiness: false };
+
 /** Maps a row to the contract's user, leaving out private columns. */
-function asUser(row: UserRow, ownsBusiness = false): User {
+function asUser(row: UserRow, { ownsBusiness, managesBusiness }: Standing = NO_LISTINGS): User {
   const { id, username, email, role, isVerified, firstName, lastName, phone, country, createdAt } = row;
   return {
     id,
@@ -42,6 +44,7 @@ function asUser(row: UserRow, ownsBusiness = false): User {
     country,
     createdAt: createdAt.toISOString(),
     ownsBusiness,
+    managesBusiness,
   };
 }
 
@@ -51,7 +54,11 @@ function asUser(row: UserRow, ownsBusiness = false): User {
  */
 const ownsListing = sql<boolean>`users.role = 'professional'
   and exists (select 1 from businesses as b where b.owner_id = users.id and b.deleted_at is null)`;
-const userColumns = { user: users, ownsBusiness: ownsListing };
+/** Whether a user manages a listing for the owner who invited them. */
+const managesListing = sql<boolean>`exists (select 1 from business_managers as m
+  join businesses as b on b.id = m.business_id and b.owner_id = m.owner_id and b.deleted_at is null
+  where m.user_id = users.id)`;
+const userColumns = { user: users, standing: { ownsBusiness: ownsListing, managesBusiness: managesListing } };
 
 /** Whether an account has confirmed this e-mail. */
 export async function isConfirmedAddress(db: Db, email: string): Promise<boolean> {
@@ -60,24 +67,13 @@ export async function isConfirmedAddress(db: Db, email: string): Promise<boolean
 
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.id, id));
-  return row && asUser(row.user, row.ownsBusiness);
-}
-
-/** What decides for which listings an account acts. */
-export type ActingAccount = Pick<SignedInUser, "id" | "role" | "delegations">;
-
-export async function findActingAccount(db: Db, id: number): Promise<ActingAccount | undefined> {
-  const [row] = await db
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.suspendedAt)));
-  return row && { ...row, delegations: new Delegations() };
+  return row && asUser(row.user, row.standing);
 }
 
 /** Finds a user by e-mail, case-insensitively. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.email, email));
-  return row && asUser(row.user, row.ownsBusiness);
+  return row && asUser(row.user, row.standing);
 }
 
 /** Whether another account already has the e-mail or the user name. */
@@ -162,7 +158,7 @@ export async function listUsers(
     .orderBy(sort === "username" ? asc(users.username) : desc(users.id))
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map((row) => asUser(row.user, row.ownsBusiness));
+  return rows.map((row) => asUser(row.user, row.standing));
 }
 
 export async function countUsers(db: Db): Promise<Total> {

@@ -12,7 +12,6 @@ import { THROTTLES } from "#server/platform/throttle.ts";
 import { createAccountDecisions } from "./account-decisions.service.ts";
 import { listsUsers, needsCurrentPassword, seesPrivateFields } from "./accounts.policy.ts";
 import {
-  findActingAccount,
   countUsers,
   findPasswordHash,
   findUser,
@@ -20,11 +19,11 @@ import {
   setPasswordHash,
   setRole,
   updateUser,
-  type ActingAccount,
 } from "./accounts.queries.ts";
 import { deleteActivityBefore } from "./activity.queries.ts";
 import { createActivity } from "./activity.service.ts";
 import { openAuth } from "./auth.service.ts";
+import { findActingAccount, type ActingAccount } from "./delegations.queries.ts";
 import { createIdempotency } from "./idempotency.service.ts";
 import { createMailedLinks } from "./mailed-links.service.ts";
 import { deleteExpiredTokens, deleteMailedTokensOf } from "./mailed-tokens.queries.ts";
@@ -46,7 +45,7 @@ declare module "#server/platform/events.ts" {
 
 const DAY_MS = 86_400_000;
 
-export type { ActingAccount } from "./accounts.queries.ts";
+export type { ActingAccount } from "./delegations.queries.ts";
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Implemented by a later domain. */
@@ -172,7 +171,8 @@ export function createAccounts(platform: Platform, { onRename }: RenamePort) {
     },
 
     /** The account as it acts for listings; undefined once it is suspended or deleted. */
-    findActingAccount: (userId: number): Promise<ActingAccount | undefined> => findActingAccount(db, userId),
+    findActingAccount: (userId: number): Promise<ActingAccount | undefined> =>
+      findActingAccount(platform.database.pool, userId, clock.now()),
 
     /** @throws AppError not_found */
     async getUser(viewer: Session | null, userId: number): Promise<z.input<typeof publicUser>> {

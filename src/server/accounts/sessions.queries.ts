@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, lte, ne, or } from "drizzle-orm";
 import type { Role } from "#contract/access.ts";
 import type { Database, Db } from "#server/platform/database/connect.ts";
-import { Delegations } from "#server/platform/http/delegations.ts";
+import { Delegations, type Delegation } from "#server/platform/http/delegations.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { SESSION_LIFE } from "./accounts.policy.ts";
+import { DELEGATIONS, TIERS_WITH_MANAGERS } from "./delegations.queries.ts";
 import { sessions } from "./accounts.table.ts";
 
 interface LiveRow {
@@ -21,6 +22,7 @@ interface LiveRow {
   country: string;
   createdAt: Date;
   ownsBusiness: boolean;
+  delegations: Delegation[] | null;
 }
 
 // Plain SQL and prepared, because it runs for every request of a signed-in user.
@@ -29,9 +31,9 @@ const LIVE = `select s.token, s.id, s.created_at as "startedAt", s.expires_at as
     u.first_name as "firstName", u.last_name as "lastName", u.phone, u.country, u.created_at as "createdAt",
     case when u.role = 'professional'
       then exists (select 1 from businesses b where b.owner_id = u.id and b.deleted_at is null) else false
-    end as "ownsBusiness"
+    end as "ownsBusiness", ${DELEGATIONS} as delegations
   from sessions s join users u on u.id = s.user_id
-  where s.token = any($1) and s.expires_at > $2 and s.created_at > $3 and u.suspended_at is null`;
+  where s.token = any($3) and s.expires_at > $2 and s.created_at > $4 and u.suspended_at is null`;
 
 export interface LiveSession {
   session: Session;
@@ -51,21 +53,17 @@ export async function findLiveSessions(
   const { rows } = await pool.query<LiveRow & { token: string }>({
     name: "sessions-live",
     text: LIVE,
-    values: [tokenHashes, now, oldest],
+    values: [TIERS_WITH_MANAGERS, now, tokenHashes, oldest],
   });
   const byToken = new Map(rows.map(({ token, ...row }) => [token, liveSessionOf(row)]));
   return tokenHashes.map((token) => byToken.get(token) ?? null);
 }
 
-function liveSessionOf({ id, startedAt, expiresAt, userId, createdAt, ...user }: LiveRow): LiveSession {
-  return {
-    session: {
-      id,
-      startedAt,
-      user: { ...user, id: userId, createdAt: createdAt.toISOString(), delegations: new Delegations() },
-    },
-    expiresAt,
-  };
+function liveSessionOf({ id, startedAt, expiresAt, userId, createdAt, ...row }: LiveRow): LiveSession {
+  const delegations = new Delegations(row.delegations ?? []);
+  const standing = { delegations, managesBusiness: !delegations.isEmpty };
+  const user = { ...row, ...standing, id: userId, createdAt: createdAt.toISOString() };
+  return { session: { id, startedAt, user }, expiresAt };
 }
 
 export async function extendSession(db: Db, id: number, expiresAt: Date, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DeletionOutcome } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { deleteInvitationsTo } from "./managers.queries.ts";
 
 /**
  * Removes the user as owner of listings, which stay for others to claim. A registration that was never public goes into
@@ -13,4 +14,10 @@ export async function removeOwner(tx: Db, userId: number): Promise<DeletionOutco
     where owner_id = ${userId} or (owner_id is null and verification_submitted_by = ${userId} and verification_status in ('pending', 'rejected'))
     returning id, kind`);
   return { tags: [...rows.map(({ id }) => `business:${id}`), ...new Set(rows.map(({ kind }) => `listings:${kind}`))] };
+}
+
+/** Deletes invitations to the account's address; its own managers and invitations go with the account. */
+export async function deleteOwnInvitations(tx: Db, userId: number): Promise<DeletionOutcome> {
+  await deleteInvitationsTo(tx, userId);
+  return {};
 }

@@ -4,10 +4,12 @@ import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SearchSource } from "#server/platform/search/search-sql.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { removeOwner } from "./account-deletion.queries.ts";
+import { deleteOwnInvitations, removeOwner } from "./account-deletion.queries.ts";
 import { businessesExport } from "./account-export.queries.ts";
 import { businessesRoutes } from "./businesses.routes.ts";
 import { createBusinesses, type TrashPorts } from "./businesses.service.ts";
+import { managersRoutes } from "./managers.routes.ts";
+import { registerManagersTasks } from "./managers.tasks.ts";
 import { registerTrashTasks } from "./trash.tasks.ts";
 
 export type { TrashPorts } from "./businesses.service.ts";
@@ -20,13 +22,14 @@ export function createBusinessesDomain(
 ) {
   const businesses = createBusinesses(platform, { ...ports, uploads, activity });
   registerTrashTasks(platform, businesses.trash, uploads);
+  registerManagersTasks(platform, businesses.managers);
 
   return {
     businesses,
     domain: {
-      routes: businessesRoutes(businesses),
+      routes: [...businessesRoutes(businesses), ...managersRoutes(businesses.managers)],
       ownData: businessesExport,
-      onAccountDeletion: [removeOwner],
+      onAccountDeletion: [removeOwner, deleteOwnInvitations],
     } satisfies Domain,
   };
 }

@@ -25,6 +25,7 @@ const caller = (id: number, role: Role, delegations: readonly Delegation[] = [])
   country: "Singapore",
   createdAt: "",
   ownsBusiness: false,
+  managesBusiness: false,
   delegations: new Delegations(delegations),
 });
 const listing = (overrides: Partial<ListingFacts> = {}): ListingFacts => ({

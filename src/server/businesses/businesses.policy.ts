@@ -1,5 +1,5 @@
 import type { BusinessKind } from "#contract/businesses.ts";
-import type { DelegatedPart } from "#server/platform/http/delegations.ts";
+import type { ManagerPart } from "#contract/managers.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 
 /** The facts about a listing that the rules need. */
@@ -23,7 +23,7 @@ export type AuthorizedListing = Authorized<ListingFacts>;
  * What an account can do for a listing: edit it; run it (jobs, programmes, responses, figures); read and decide about
  * applicants; write in its name; use the resume bank; and what stays with the owner (plan, billing, managers).
  */
-export type ListingRight = "edit" | "run" | DelegatedPart | "own";
+export type ListingRight = "edit" | "run" | ManagerPart | "own";
 
 /** The facts that decide who acts for a listing. */
 export type OwnedListing = Pick<ListingFacts, "id" | "ownerId">;
@@ -50,7 +50,7 @@ export function actFor(listing: OwnedListing, caller: Caller, right: ListingRigh
 }
 
 /** What the caller may do for a listing beside editing and running it. */
-export function rightsOf(listing: OwnedListing, caller: Caller): Record<DelegatedPart | "own", boolean> {
+export function rightsOf(listing: OwnedListing, caller: Caller): Record<ManagerPart | "own", boolean> {
   return {
     own: mayAct(listing, caller, "own"),
     applicants: mayAct(listing, caller, "applicants"),

@@ -5,6 +5,7 @@ import { createCategories } from "./categories.service.ts";
 import { createListingChangeDecisions } from "./listing-change-decisions.service.ts";
 import { createListingEdits } from "./listing-edits.service.ts";
 import { createListings } from "./listings.service.ts";
+import { createManagers } from "./managers.service.ts";
 import { createLocations } from "./locations.service.ts";
 import { createPhotos } from "./photos.service.ts";
 import { createProducts } from "./products.service.ts";
@@ -24,13 +25,14 @@ export {
 export { formatHours, formatOpeningDays, parseHours, parseOpeningDays } from "./hours.ts";
 export type Businesses = ReturnType<typeof createBusinesses>;
 
-/** Fitness Collectives and Business Collectives: reading, registering, changing, locations, gallery, products, team and categories. */
+/** Fitness Collectives and Business Collectives: reading, registering, changing, locations, managers, gallery, products, team and categories. */
 export function createBusinesses(platform: Platform, others: TrashPorts & { uploads: Uploads; activity: Activity }) {
   return {
     ...createListings(platform),
     ...createListingEdits(platform, others),
     ...createListingChangeDecisions(platform),
     locations: createLocations(platform),
+    managers: createManagers(platform, others),
     photos: createPhotos(platform, others),
     products: createProducts(platform, others),
     team: createTeam(platform, others),

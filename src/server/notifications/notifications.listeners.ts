@@ -10,6 +10,7 @@ import type { Notifications } from "./notifications.service.ts";
 import { registerClaimListeners } from "./claims.listeners.ts";
 import { registerJobListeners } from "./jobs.listeners.ts";
 import { registerMatchListeners, registerMessageListeners } from "./matches.listeners.ts";
+import { registerManagerListeners } from "./managers.listeners.ts";
 import { registerModerationListeners } from "./moderation.listeners.ts";
 import { registerMediaListeners } from "./media.listeners.ts";
 import { registerPaymentListeners } from "./payments.listeners.ts";
@@ -34,6 +35,7 @@ export function registerNotificationListeners(
   registerPaymentListeners(platform, others.notifications);
   registerMediaListeners(platform, others.notifications);
   registerModerationListeners(platform, others.notifications);
+  registerManagerListeners(platform, others.notifications);
 }
 
 function registerApplicationListeners(

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { listingPath } from "#contract/businesses.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
+import { managerInvitations } from "#server/businesses/managers.table.ts";
 import { conversations } from "#server/messages/messages.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
@@ -124,4 +125,39 @@ export async function findReviewSubject(
   const path = listingPath({ kind, id: subjectId });
   const reviewsPath = role === "business_owner" ? path : `/business-admin?tab=reviews&business=${subjectId}`;
   return { name, path, userId, reviewsPath };
+}
+
+/** The account that has confirmed an address. */
+export async function findConfirmedAccount(db: Db, email: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), users.isVerified));
+  return row?.id;
+}
+
+/** The open invitations to manage a listing to the address of an account. */
+export function findOpenInvitations(
+  db: Db,
+  userId: number,
+  now: string,
+): Promise<{ businessId: number; businessName: string }[]> {
+  return db
+    .select({ businessId: businesses.id, businessName: businesses.name })
+    .from(managerInvitations)
+    .innerJoin(users, eq(users.email, managerInvitations.email))
+    .innerJoin(businesses, eq(businesses.id, managerInvitations.businessId))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(businesses.ownerId, managerInvitations.ownerId),
+        isNull(businesses.deletedAt),
+        gt(managerInvitations.expiresAt, now),
+      ),
+    );
+}
+
+export async function findPersonName(db: Db, userId: number): Promise<string> {
+  const [row] = await db.select({ name: personName }).from(users).where(eq(users.id, userId));
+  return row?.name ?? "";
 }

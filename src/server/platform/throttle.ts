@@ -35,6 +35,8 @@ export const THROTTLES = {
   subscriber: { name: "subscriber", points: 3, seconds: 24 * HOUR },
   review: { name: "review", points: 20, seconds: HOUR },
   message: { name: "message", points: 60, seconds: 10 * MINUTE },
+  /** Key: the account that invites. An invitation can be withdrawn and sent again. */
+  managerInvitation: { name: "manager-invitation", points: 20, seconds: 24 * HOUR },
   report: { name: "report", points: 20, seconds: HOUR },
   /** Key: the user who takes a place at an event. */
   eventPlace: { name: "event-place", points: 60, seconds: HOUR },

@@ -154,10 +154,11 @@ export async function findKind(db: Db, businessId: number): Promise<BusinessKind
   return row?.kind;
 }
 
-/** Whether a user owns a listing or is in the team of one, and so reviews under their own name. spec: DECISIONS 44 */
+/** Whether a user owns or manages a listing or is in the team of one, and so reviews under their own name. spec: DECISIONS 44 */
 export async function findWorksForListing(db: Db, userId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select from businesses where owner_id = ${userId} and deleted_at is null
-    union all select from business_team_members where user_id = ${userId} limit 1`);
+    union all select from business_team_members where user_id = ${userId}
+    union all select from business_managers where user_id = ${userId} limit 1`);
   return rows.length > 0;
 }
 

@@ -12,6 +12,7 @@ import { newRequestId } from "./request-id.ts";
 import {
   runCall,
   type CallResult,
+  type NoteActs,
   type OnceRequest,
   type RequestOrigin,
   type Route,
@@ -34,6 +35,7 @@ export interface ApiOptions {
   observe: (route: string, status: number, seconds: number) => void;
   /** Runs a write with an Idempotency-Key once. */
   once: <T>(request: OnceRequest, run: () => Promise<T>) => Promise<T>;
+  noteActs?: NoteActs;
 }
 
 const ANY_METHOD = "ALL";
@@ -116,6 +118,7 @@ function compute({ route, params, query, origin, request }: ApiCall, options: Ap
     origin,
     session: () => options.readSession(origin.headers),
     once: onceOf(origin.headers, options),
+    noteActs: options.noteActs,
     readBody: async (endpoint) => {
       if (!request.web) throw appError("malformed");
       const read = await readBody(request.web, endpoint);

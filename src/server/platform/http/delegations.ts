@@ -1,9 +1,7 @@
-/** A part of running a listing that its owner opens to a manager, or leaves closed. */
-export const DELEGATED_PARTS = ["applicants", "messages", "resumeBank"] as const;
-export type DelegatedPart = (typeof DELEGATED_PARTS)[number];
+import type { ManagerPart } from "#contract/managers.ts";
 
 /** What an owner has opened to a manager of a listing. */
-export interface Delegation extends Record<DelegatedPart, boolean> {
+export interface Delegation extends Record<ManagerPart, boolean> {
   businessId: number;
   /** Whether the listing's plan includes managers now; without it a delegation is kept and opens nothing. */
   active: boolean;
@@ -43,7 +41,7 @@ export class Delegations {
   }
 
   /** The listings with an active delegation, those that open a part if one is given. */
-  listings(part?: DelegatedPart): number[] {
+  listings(part?: ManagerPart): number[] {
     return [...this.#byListing.values()]
       .filter((delegation) => delegation.active && (part === undefined || delegation[part]))
       .map(({ businessId }) => businessId);

@@ -30,6 +30,7 @@ export interface SignedInUser {
   createdAt: string;
   /** True for a professional who also owns a listing; false for every other role. */
   ownsBusiness: boolean;
+  managesBusiness: boolean;
   /** The listings of others that the user manages. */
   delegations: Delegations;
 }
@@ -150,7 +151,12 @@ export interface RawRequest {
   origin: RequestOrigin;
   /** Runs a write with an Idempotency-Key once; undefined for requests without a key. */
   once?: RunOnce | undefined;
+  /** Notes a write of a user who acted for listings of others. */
+  noteActs?: NoteActs | undefined;
 }
+
+/** Notes a write, named by its endpoint, of a user who acted for listings of others. */
+export type NoteActs = (user: SignedInUser, act: string, origin: RequestOrigin) => Promise<void>;
 
 /** A write with an Idempotency-Key, of an account. */
 export interface OnceRequest {
@@ -178,8 +184,8 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
   const { endpoint } = called;
   const params = parse(endpoint.params, raw.params, "not_found");
   const query = parse(endpoint.query, endpoint.query && givenParameters(endpoint.query, raw.query), "query");
-  const session = await raw.session();
-  if (!allows(endpoint.access, session?.user.role)) throw appError(session ? "forbidden" : "unauthenticated");
+  const first = await raw.session();
+  if (!allows(endpoint.access, first?.user.role)) throw appError(first ? "forbidden" : "unauthenticated");
   let body: unknown;
   let files: Record<string, UploadedFile> | undefined;
   if (endpoint.body || endpoint.files) {
@@ -187,10 +193,15 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
     body = parse(endpoint.body, read.body, "invalid");
     files = endpoint.files ? checkFiles(endpoint, read.files) : undefined;
   }
+  // A body can take minutes to arrive: a manager who was removed meanwhile is out.
+  const session = first && body !== undefined && !first.user.delegations.isEmpty ? await raw.session() : first;
+  if (first && !session) throw appError("unauthenticated");
   const incoming = { params, query, body, files, session, origin: raw.origin } as HandlerInput<AnyEndpoint>;
   const run = async (): Promise<Outcome> => {
     const result = await called.handle(incoming);
     const { data, extras } = result instanceof Reply ? result : { data: result, extras: {} };
+    if (session && endpoint.method !== "GET" && session.user.delegations.acted.length > 0)
+      await raw.noteActs?.(session.user, called.key, raw.origin);
     return { data: endpoint.response.parse(data), extras };
   };
   const { once } = raw;

@@ -54,6 +54,7 @@ const MEMBER: SignedInUser = {
   country: "Singapore",
   createdAt: "2026-11-01T00:00:00.000Z",
   ownsBusiness: false,
+  managesBusiness: false,
   delegations: new Delegations(),
 };
 let name = "first";
