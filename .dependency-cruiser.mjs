@@ -46,6 +46,7 @@ const SERVICES = [
   "professionals/testimonials",
   "reviews/review-decisions",
   "reviews/review-reports",
+  "subscriptions/ledger",
 ];
 /** The only services that may still contain SQL. */
 const SERVICES_WITH_SQL = [

@@ -52,10 +52,13 @@ export async function writeBulkJobs(
 }
 
 const WRITE_BATCH = `
-  insert into jobs (business_id, title, description, location, country, job_type, salary_min, salary_max, salary_period, requirements,
+  with posted as (insert into jobs (business_id, title, description, location, country, job_type, salary_min, salary_max, salary_period, requirements,
     is_fitness_role, featured, status, created_at, updated_at, posted_at, closing_date, expires_at)
   select "businessId", title, description, location, country, "jobType", "salaryMin" * 100, "salaryMax" * 100, "salaryPeriod", requirements,
     "isFitnessRole", featured, 'open', "postedAt", "postedAt", "postedAt", "closingDate", coalesce("closingDate", "postedAt" + interval '60 days')
   from jsonb_to_recordset($1::jsonb) as row(
     "businessId" int, title text, description text, location text, country text, "jobType" text, "salaryMin" bigint, "salaryMax" bigint,
-    "salaryPeriod" text, requirements text, "isFitnessRole" boolean, featured boolean, "postedAt" timestamptz, "closingDate" timestamptz)`;
+    "salaryPeriod" text, requirements text, "isFitnessRole" boolean, featured boolean, "postedAt" timestamptz, "closingDate" timestamptz)
+  returning id, business_id, title, location, country, posted_at)
+  insert into quota_uses (quota, business_id, subject, parts, used_at)
+  select 'job_postings', business_id, 'job ' || id, array[title, location || ', ' || country], posted_at from posted`;

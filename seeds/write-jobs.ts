@@ -1,9 +1,10 @@
 import { inArray } from "drizzle-orm";
 import { JOB_LIMITS } from "#contract/jobs.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { dayOf, endOfDay } from "#server/jobs/closing-date.ts";
+import { dayOf, endOfDay } from "#server/platform/local-days.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { quotaUses } from "#server/subscriptions/ledger.table.ts";
 import type { JobContent } from "./content/job.ts";
 import { daysBefore } from "./write-listings.ts";
 
@@ -36,8 +37,16 @@ export async function writeJobs(
     return { job, businessId };
   });
   const rows = placed.map(({ job, businessId }) => rowOf(job, businessId, zoneOf.get(businessId) ?? "", now));
-  const inserted = await db.insert(jobs).values(rows).returning({ id: jobs.id });
+  const inserted = await db.insert(jobs).values(rows).returning();
+  await db.insert(quotaUses).values(inserted.flatMap((job) => useOf(job) ?? []));
   return placed.map((item, index) => ({ ...item, id: inserted[index]?.id ?? 0 }));
+}
+
+/** How the ledger counts a posting. */
+function useOf({ id, businessId, title, location, country, postedAt }: typeof jobs.$inferSelect) {
+  if (postedAt === null) return undefined;
+  const parts = [title, `${location}, ${country}`];
+  return { quota: "job_postings" as const, businessId, subject: `job ${id}`, parts, usedAt: postedAt };
 }
 
 function rowOf(job: JobContent, businessId: number, timeZone: string, now: Date): typeof jobs.$inferInsert {

@@ -115,6 +115,8 @@ export const ERRORS = {
   "messages.enquiry_not_found": { status: 404 },
   "messages.too_many_waiting": { status: 429 },
   "messages.first_limit": { status: 429 },
+  "messages.listing_not_approved": { status: 403 },
+  "messages.professional_full": { status: 403 },
   "messages.template_not_found": { status: 404 },
   "messages.too_many_templates": { status: 409 },
 
@@ -147,6 +149,7 @@ export const ERRORS = {
   "programs.has_enrollments": { status: 409 },
   "programs.not_public": { status: 409 },
   "enrollments.not_found": { status: 404 },
+  "enrollments.too_many": { status: 429 },
   "enrollments.move_not_allowed": { status: 409 },
 
   "events.no_registration": { status: 409 },

@@ -29,8 +29,6 @@ export const MESSAGE_LIMITS = {
   templatesMax: 50,
   reasonMax: 500,
   pageSize: 50,
-  /** Conversations per day that a user without a business may open; a business may open 20. spec: DECISIONS 25 */
-  newConversationsPerDay: 20,
   /** Pending enquiries per user to listings without an owner. */
   pendingEnquiriesMax: 20,
 } as const;

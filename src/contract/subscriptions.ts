@@ -83,6 +83,11 @@ const subscriptionFields = z.object({
   onlinePayments: z.boolean(),
   /** Amounts due but not invoiced yet, such as programme listings. */
   due: money,
+  /**
+   * Whether a trial can be started: by a professional or the owner of an approved business, once per person, business
+   * and registration number. spec: DECISIONS 23, 53, 54
+   */
+  canTry: z.boolean(),
   invoices: z.array(invoice),
 });
 
@@ -95,8 +100,6 @@ export const businessSubscription = entity("BusinessSubscription", {
   tier: z.enum(BUSINESS_TIERS),
   /** The plan that starts with the next period, after a downgrade. */
   nextTier: z.enum(BUSINESS_TIERS).nullable(),
-  /** Whether a trial can be started: once, by the owner of an approved business. spec: DECISIONS 23 */
-  canTry: z.boolean(),
   /** The current usage, for showing the effect of a plan change. */
   usage: z.object({ jobPostings: z.int(), programListings: z.int() }),
 });
@@ -201,6 +204,14 @@ export const professionalSubscriptionsApi = {
     access: "signed-in",
     body: z.object({ planId: professionalPlan }),
     response: redirect,
+  }),
+  startTrial: endpoint({
+    method: "POST",
+    path: "/api/professionals/subscription/start-trial",
+    summary: "Start a 14-day trial of a professional plan, once per person",
+    access: "signed-in",
+    body: z.object({ planId: professionalPlan }),
+    response: professionalSubscription,
   }),
   requestInvoice: endpoint({
     method: "POST",

@@ -72,7 +72,6 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
   const claimsPorts: ClaimsPorts = { noteView: (view) => audit.logClaimView(view) };
   const subscriptionsPorts: SubscriptionsPorts = {
     usage: {
-      jobPostings: (businessId) => jobs.countPostings(businessId),
       programListings: (businessId) => programs.countOf(businessId),
     },
     enrollments: { applyPayment: (tx, payment) => programs.applyPayment(tx, payment) },
@@ -100,8 +99,13 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     domain: professionalsDomain,
   } = createProfessionalsDomain(platform, { accounts, uploads, ...professionalsPorts });
   const { claims, domain: claimsDomain } = createClaimsDomain(platform, { businesses, uploads, ...claimsPorts });
-  const { subscriptions, domain: subscriptionsDomain } = createSubscriptionsDomain(platform, {
+  const {
+    subscriptions,
+    ledger,
+    domain: subscriptionsDomain,
+  } = createSubscriptionsDomain(platform, {
     businesses,
+    claims,
     payments,
     uploads,
     ...subscriptionsPorts,
@@ -109,6 +113,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
   const { programs, domain: programsDomain } = createProgramsDomain(platform, {
     accounts,
     businesses,
+    ledger,
     payments,
     professionals,
     subscriptions,
@@ -134,6 +139,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
   } = createJobsDomain(platform, {
     accounts,
     businesses,
+    ledger,
     resumes,
   });
   const {
@@ -144,6 +150,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     accounts,
     applications,
     businesses,
+    ledger,
     professionals,
     uploads,
   });

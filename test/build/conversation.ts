@@ -1,4 +1,5 @@
 import { conversationMembers, conversations, messages } from "#server/messages/messages.table.ts";
+import { quotaUses } from "#server/subscriptions/ledger.table.ts";
 import { eq } from "drizzle-orm";
 import { onlyRow, type BuilderApp } from "./inserted.ts";
 
@@ -12,7 +13,7 @@ export type MessageOverrides = Partial<
   by: "first" | "second";
 };
 
-/** A conversation of two users, started by the first. Messages are unread by default. */
+/** A conversation of two users, started by the first and counted in the ledger. Messages are unread by default. */
 export async function buildConversation(
   app: BuilderApp,
   of: {
@@ -42,6 +43,11 @@ export async function buildConversation(
       })
       .returning(),
   );
+  const own = startedByBusiness && business ? { businessId: business.id } : { userId: first.id };
+  await db.insert(quotaUses).values([
+    { quota: "first_messages", ...own, usedAt: createdAt },
+    { quota: "owner_first_messages", userId: first.id, usedAt: createdAt },
+  ]);
   const written: MessageRow[] = [];
   for (const { by, ...columns } of lines) {
     const [sender, receiver] = by === "first" ? [first, second] : [second, first];

@@ -1,5 +1,6 @@
 import { JOB_LIMITS } from "#contract/jobs.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";
+import { quotaUses } from "#server/subscriptions/ledger.table.ts";
 import { buildBusiness } from "./business.ts";
 import { onlyRow, type BuilderApp } from "./inserted.ts";
 
@@ -10,7 +11,7 @@ export type JobOverrides = Partial<Omit<typeof jobs.$inferInsert, "businessId">>
 
 const DAY_MS = 86_400_000;
 
-/** An open job, posted yesterday, of its own listing by default. Database triggers update the search. */
+/** An open job, posted and counted yesterday, of its own listing by default. Database triggers update the search. */
 export async function buildJob(app: BuilderApp, overrides: JobOverrides = {}): Promise<JobRow> {
   const { business, ...columns } = overrides;
   const businessId = business?.id ?? (await buildBusiness(app)).business.id;
@@ -33,6 +34,14 @@ export async function buildJob(app: BuilderApp, overrides: JobOverrides = {}): P
     })
     .returning();
   const row = onlyRow(rows);
+  if (row.postedAt !== null)
+    await app.platform.database.db.insert(quotaUses).values({
+      quota: "job_postings",
+      businessId,
+      subject: `job ${row.id}`,
+      parts: [row.title, `${row.location}, ${row.country}`],
+      usedAt: row.postedAt,
+    });
   await app.platform.cache.invalidate("jobs", `job:${row.id}`, `business:${businessId}`);
   return row;
 }

@@ -387,6 +387,7 @@ const rows: Record<string, string> = {
   "GET /api/professionals/subscription/plans": "                             200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/subscription": "                                   401 401 200 200 200 200 200 200 200 200",
   "POST /api/professionals/subscription/create-checkout-session": "          401 401 404 200 200 404 404 404 404 404",
+  "POST /api/professionals/subscription/start-trial": "                      401 401 404 200 200 404 404 404 404 404",
   "POST /api/professionals/subscription/invoices": "                         401 401 404 201 201 404 404 404 404 404",
   // The other professional has no plan to cancel.
   "POST /api/professionals/subscription/cancel": "                           401 401 404 409 200 404 404 404 404 404",

@@ -70,6 +70,12 @@ export const SUBSCRIPTION_CALLS: Record<string, Arrange> = {
     await db.update(professionalProfiles).set({ subscriptionTier: "free" }).where(eq(professionalProfiles.id, id));
     return { body: { planId: "standard" } };
   },
+  "POST /api/professionals/subscription/start-trial": async (world) => {
+    const id = await profileOnPlan(world);
+    const { db } = world.app.platform.database;
+    await db.update(professionalProfiles).set({ subscriptionTier: "free" }).where(eq(professionalProfiles.id, id));
+    return { body: { planId: "standard" } };
+  },
   "POST /api/professionals/subscription/invoices": ofProfile({ body: { planId: "standard", months: 2 } }),
   "POST /api/professionals/subscription/cancel": ofProfile(),
   "GET /api/admin/subscriptions": () => ({ query: { page: "1", search: "gym", status: "active" } }),

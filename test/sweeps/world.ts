@@ -134,7 +134,8 @@ export async function actorOf(world: World, principal: Principal): Promise<Actor
   return { id, cookie };
 }
 
-/** Resets all rate limits, because sweeps send far more requests than users do. */
+/** Resets all rate limits and quotas of persons, because sweeps send far more requests than users do. */
 export async function resetRateLimits({ app }: World): Promise<void> {
   await app.platform.database.pool.query("delete from throttle_points");
+  await app.platform.database.pool.query("delete from quota_uses where quota <> 'job_postings'");
 }

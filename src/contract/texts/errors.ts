@@ -115,6 +115,9 @@ export const errorsText = texts("errorsText", {
   "messages.enquiry_not_found": "This enquiry does not wait any more.",
   "messages.too_many_waiting": "You have 20 enquiries waiting for listings that nobody runs yet. Take one back first.",
   "messages.first_limit": "You have started as many new conversations as a day allows. Please go on tomorrow.",
+  "messages.listing_not_approved": "Your listing can send messages once an admin has approved it.",
+  "messages.professional_full":
+    "This professional's plan allows five new conversations with members a month, and all are taken. Please try again next month.",
   "messages.template_not_found": "This template does not exist any more.",
   "messages.too_many_templates": "You have 50 templates, the most there can be. Delete one first.",
 
@@ -147,6 +150,7 @@ export const errorsText = texts("errorsText", {
   "programs.has_enrollments": "Someone has enrolled in this program. Make it inactive instead of deleting it.",
   "programs.not_public": "Programs can be listed once an admin has approved your business.",
   "enrollments.not_found": "Enrollment Not Found",
+  "enrollments.too_many": "You have enrolled ten times within an hour. Please try again later.",
   "enrollments.move_not_allowed": "The payment cannot be moved there from where it stands.",
 
   "events.no_registration": "People do not register for this event here.",

@@ -40,5 +40,5 @@ export const invoiceText = texts("invoiceText", {
   subscriptionOne: "{plan} plan, 1 month",
   professionalSubscription: "Professional {plan} plan, {count} months",
   professionalSubscriptionOne: "Professional {plan} plan, 1 month",
-  programListings: "Program listings",
+  programListings: "Program listings and commissions",
 });

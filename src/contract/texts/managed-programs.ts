@@ -148,14 +148,14 @@ export const managedProgramsText = texts("managedProgramsText", {
         do: "Mark as paid",
         label: "Mark as paid: {name}",
         title: "Did {name} pay {amount}?",
-        body: "The place counts as paid, and their review says that they took part. Our commission is {commission}.",
+        body: "The place counts as paid. Our commission of {commission} becomes due on your account.",
         done: "The payment of {name} was recorded",
       },
       refunded: {
         do: "Refund",
         label: "Refund {name}",
         title: "Did you give {amount} back to {name}?",
-        body: "The place becomes free again. You return the money yourself.",
+        body: "The place becomes free again. You return the money yourself, and our commission is taken off your account.",
         done: "The refund for {name} was recorded",
       },
       cancelled: {

@@ -14,6 +14,9 @@ export const programRulesText = texts("programRulesText", {
   category: "Choose a category from the list.",
   /** The statement line of the fee for listing a programme. */
   listing: "Listing of the program '{name}'",
+  /** The statement lines of the commission of an enrolment that its host marked as paid, and of its refund. */
+  commission: "Commission on an enrollment in '{program}'",
+  commissionCredit: "Refunded commission on an enrollment in '{program}'",
   /** Shown on the page of the payment service. */
   checkout: "{program} at {host}",
   planNeeded: "Your plan does not include program listings. The {plan} plan does.",

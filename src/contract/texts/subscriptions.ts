@@ -176,6 +176,7 @@ export const professionalSubscriptionText = texts("professionalSubscriptionText"
   plansFailed: "Failed to fetch subscription plans",
   failed: "Failed to fetch professional profile",
   purchase: "Subscribe to {plan}",
+  trialOnce: "Each person has one trial.",
   notAvailable: {
     title: "Payment not available",
     body: "Payment functionality is not available in this environment.",

@@ -106,6 +106,17 @@ export async function withdrawClaim(
   return row?.id;
 }
 
+/** The registration number of the latest approved claim of a listing. */
+export async function findApprovedNumber(db: Db, businessId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ number: claims.registrationNumber })
+    .from(claims)
+    .where(and(eq(claims.businessId, businessId), eq(claims.status, "approved"), isNotNull(claims.registrationNumber)))
+    .orderBy(desc(claims.decidedAt))
+    .limit(1);
+  return row?.number ?? undefined;
+}
+
 /** What the mail to the listing's domain needs; undefined when there is nothing to confirm. */
 export async function findUnconfirmed(db: Db, id: number) {
   const [row] = await db

@@ -35,6 +35,7 @@ import {
   confirmContact,
   countClaimsOf,
   deleteUnsent,
+  findApprovedNumber,
   findByConfirmation,
   findClaimsOf,
   findDocumentsOf,
@@ -221,6 +222,10 @@ export function createClaims(
         throw error;
       }
     },
+
+    /** The registration number of the claim that gave a listing its owner. */
+    findRegistrationNumber: (on: Db, businessId: number): Promise<string | undefined> =>
+      findApprovedNumber(on, businessId),
 
     /** Withdraws the user's own open claim. @throws claims.not_found without one */
     async withdraw(businessId: number, user: SignedInUser): Promise<void> {

@@ -2,7 +2,7 @@ import { JOB_LIMITS, type JobPatch } from "#contract/jobs.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import { invalidFields } from "#server/platform/errors.ts";
-import { dayOf, endOfDay } from "./closing-date.ts";
+import { dayOf, endOfDay } from "#server/platform/local-days.ts";
 import { cleanRichText } from "#server/platform/security/rich-text.ts";
 import type { jobs } from "./jobs.table.ts";
 import { toMinor } from "./jobs.present.ts";

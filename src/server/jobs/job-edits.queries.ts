@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, ne } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { AuthorizedJob } from "./jobs.policy.ts";
@@ -45,36 +45,18 @@ export async function lockJob(tx: Db, id: number) {
 }
 export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>;
 
-/** Counts a listing's postings in a period, without `exceptId`. */
-export async function countPostings(
-  db: Db,
-  businessId: number,
-  span: { from: string; to: string },
-  exceptId = 0,
-): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.businessId, businessId),
-        gte(jobs.postedAt, span.from),
-        lt(jobs.postedAt, span.to),
-        ne(jobs.id, exceptId),
-      ),
-    );
-  return row?.count ?? 0;
-}
-
 export async function countApplications(tx: Db, jobId: number): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(jobApplications).where(eq(jobApplications.jobId, jobId));
   return row?.count ?? 0;
 }
 
-export async function insertJob(tx: Db, values: typeof jobs.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(jobs).values(values).returning({ id: jobs.id });
+export async function insertJob(tx: Db, values: typeof jobs.$inferInsert) {
+  const [row] = await tx
+    .insert(jobs)
+    .values(values)
+    .returning({ id: jobs.id, title: jobs.title, location: jobs.location, country: jobs.country });
   if (!row) throw new Error("An insert returned no job");
-  return row.id;
+  return row;
 }
 
 export async function updateJob(

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { currentPlan } from "#contract/plans.ts";
 import type { JobForEdit, jobInput, JobPatch } from "#contract/jobs.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
@@ -6,10 +7,10 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
+import type { Ledger } from "#server/subscriptions/ledger.service.ts";
 import { jobColumnsOf, expiryOf, openedColumns, requireAhead } from "./job-content.ts";
 import {
   countApplications,
-  countPostings,
   deleteJob,
   findEmployerId,
   insertJob,
@@ -29,7 +30,7 @@ import {
   type AuthorizedJob,
 } from "./jobs.policy.ts";
 import { findJob } from "./jobs.queries.ts";
-import { allowanceOf, billingMonth, postingError } from "./posting-allowance.ts";
+import { overLimit } from "./posting-allowance.ts";
 import { presentForEdit } from "./jobs.present.ts";
 
 type EditableJob = AuthorizedJob<LockedJob & { ownerId: number | null }>;
@@ -40,20 +41,38 @@ interface JobActor {
   origin: RequestOrigin;
 }
 
+/** What of a job decides whether it was counted. */
+type CountedJob = Pick<LockedJob, "id" | "title" | "location" | "country">;
+
 /** Creates and changes jobs: drafts, postings, closing and renewing. spec: DECISIONS 21, 22 */
 export function createJobEdits(
   platform: Pick<Platform, "database" | "clock" | "cache">,
-  { businesses, activity }: { businesses: Pick<Businesses, "requireManaged">; activity: Activity },
+  {
+    businesses,
+    activity,
+    ledger,
+  }: {
+    businesses: Pick<Businesses, "requireManaged">;
+    activity: Activity;
+    ledger: Pick<Ledger, "use" | "isCounted">;
+  },
 ) {
   const { cache, clock } = platform;
   const { db, pool } = platform.database;
 
-  /** @throws jobs.business_not_approved, PLAN_LIMIT */
-  async function requireAllowance(tx: Db, employer: Employer, exceptId?: number): Promise<void> {
-    const now = clock.now();
-    const used = await countPostings(tx, employer.id, billingMonth(now), exceptId);
-    const refusal = postingError(allowanceOf(employer, used, now));
-    if (refusal) throw refusal;
+  /**
+   * Counts a job as a posting: one that is opened, unless it was counted this month; and one that is open and whose
+   * title and place both differ from what was counted. spec: DECISIONS 22, 54
+   * @throws jobs.business_not_approved, PLAN_LIMIT
+   */
+  async function countPosting(tx: Db, employer: Employer, job: CountedJob, { opens }: { opens: boolean }) {
+    if (opens && employer.verificationStatus !== "approved") throw appError("jobs.business_not_approved");
+    const holder = { businessId: employer.id };
+    const subject = { name: `job ${job.id}`, parts: [job.title, `${job.location}, ${job.country}`] };
+    if (await ledger.isCounted(tx, "job_postings", holder, subject, { now: opens })) return;
+    const { tier, jobPostings: limit } = currentPlan(employer, clock.now());
+    const full = await ledger.use(tx, [{ quota: "job_postings", holder, limit }], subject);
+    if (full) throw overLimit(tier, full.limit, { isRewrite: !opens });
   }
 
   /**
@@ -101,10 +120,9 @@ export function createJobEdits(
         const now = clock.now();
         const content = jobColumnsOf(sent, employer.timeZone);
         const opened = status === "open" ? openedColumns(now, content.closingDate ?? null) : { status };
-        if (status === "open") await requireAllowance(tx, employer);
         const moment = now.toISOString();
         const { title, description, location, jobType } = sent;
-        return insertJob(tx, {
+        const posted = await insertJob(tx, {
           title,
           location,
           jobType,
@@ -115,6 +133,8 @@ export function createJobEdits(
           createdAt: moment,
           updatedAt: moment,
         });
+        if (status === "open") await countPosting(tx, employer, posted, { opens: true });
+        return posted.id;
       });
       const saved = await finish(id, managed.id);
       if (status === "open") await recordPosting(id, managed.id, doer);
@@ -137,11 +157,12 @@ export function createJobEdits(
         const isOpening = state === "draft" ? patch.status === "open" : state === "expired" && isMoved;
         if (isOpening) {
           Object.assign(content, openedColumns(now, closingDate));
-          await requireAllowance(tx, employer, id);
         } else if (isMoved && locked.postedAt !== null) {
           content.expiresAt = expiryOf(locked.postedAt, closingDate);
           if (state === "open") requireAhead(content.expiresAt, now);
         }
+        if (isOpening || state === "open")
+          await countPosting(tx, employer, { ...locked, ...content }, { opens: isOpening });
         await updateJob(tx, locked, { ...content, updatedAt: now.toISOString() });
         return { job: locked, opens: isOpening };
       });
@@ -176,7 +197,7 @@ export function createJobEdits(
     },
 
     /**
-     * Reopens a job for the full term; counts as a posting.
+     * Reopens a job for the full term; counts as a posting, once a month.
      * @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state, jobs.business_not_approved, PLAN_LIMIT
      */
     async renew(id: number, doer: JobActor): Promise<JobForEdit> {
@@ -184,7 +205,7 @@ export function createJobEdits(
         const now = clock.now();
         const refusal = transitionError("renew", stateOf(job, now));
         if (refusal) throw appError(refusal);
-        await requireAllowance(tx, employer, id);
+        await countPosting(tx, employer, job, { opens: true });
         await updateJob(tx, job, { ...openedColumns(now, null), closingDate: null, updatedAt: now.toISOString() });
         return job.businessId;
       });
@@ -207,7 +228,7 @@ export function createJobEdits(
           createdAt: moment,
           updatedAt: moment,
         } as const;
-        return { id: await insertJob(tx, values), businessId: job.businessId };
+        return { id: (await insertJob(tx, values)).id, businessId: job.businessId };
       });
       return finish(copy.id, copy.businessId);
     },

@@ -4,6 +4,7 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SearchSource } from "#server/platform/search/search-sql.ts";
+import type { Ledger } from "#server/subscriptions/ledger.service.ts";
 import type { Resumes } from "#server/resumes/resumes.service.ts";
 import { closeJobsOf } from "./account-deletion.queries.ts";
 import { jobsExport } from "./account-export.queries.ts";
@@ -24,9 +25,14 @@ export const jobSource: SearchSource = { description: jobSearch, table: "jobs", 
 
 export function createJobsDomain(
   platform: Platform,
-  { accounts: { activity }, businesses, resumes }: { accounts: Accounts; businesses: Businesses; resumes: Resumes },
+  {
+    accounts: { activity },
+    businesses,
+    ledger,
+    resumes,
+  }: { accounts: Accounts; businesses: Businesses; ledger: Ledger; resumes: Resumes },
 ) {
-  const jobs = createJobs(platform, { businesses, activity });
+  const jobs = createJobs(platform, { businesses, activity, ledger });
   const jobAlerts = createJobAlerts(platform);
   const applications = createApplications(platform, { businesses, resumes, activity });
   const jobReports = createJobReports(platform, { jobs });

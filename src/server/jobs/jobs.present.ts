@@ -1,7 +1,7 @@
 import type { Job, JobCard, JobForEdit, OwnJob } from "#contract/jobs.ts";
 import type { Caller } from "#server/businesses/businesses.service.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
-import { dayOf } from "./closing-date.ts";
+import { dayOf } from "#server/platform/local-days.ts";
 import { mayApply, mayEdit, stateOf, workplaceOf } from "./jobs.policy.ts";
 import type { JobCardRow, JobRow, OwnJobRow } from "./jobs.queries.ts";
 

@@ -6,13 +6,13 @@ import type { Caller, Businesses } from "#server/businesses/businesses.service.t
 import { appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Ledger } from "#server/subscriptions/ledger.service.ts";
 import { createJobDecisions } from "./job-decisions.service.ts";
 import { createJobList } from "./job-list.service.ts";
 import { createJobEdits } from "./job-edits.service.ts";
-import { countPostings } from "./job-edits.queries.ts";
 import { mayEdit, maySee, stateOf } from "./jobs.policy.ts";
 import { countOwnJobs, findJob, findOwnJobs, type JobRow } from "./jobs.queries.ts";
-import { allowanceOf, billingMonth } from "./posting-allowance.ts";
+import { allowanceOf } from "./posting-allowance.ts";
 import { factsOf, presentForEdit, presentJob, presentOwn } from "./jobs.present.ts";
 
 export { stateOf } from "./jobs.policy.ts";
@@ -22,11 +22,15 @@ export type Jobs = ReturnType<typeof createJobs>;
 /** Job postings: the board, the owner's jobs, and editing. */
 export function createJobs(
   platform: Pick<Platform, "database" | "clock" | "cache" | "events">,
-  others: { businesses: Pick<Businesses, "requireManaged">; activity: Activity },
+  others: {
+    businesses: Pick<Businesses, "requireManaged">;
+    activity: Activity;
+    ledger: Pick<Ledger, "count" | "use" | "isCounted">;
+  },
 ) {
   const { clock } = platform;
   const { db, pool } = platform.database;
-  const { businesses } = others;
+  const { businesses, ledger } = others;
 
   /** @throws jobs.not_found, also for jobs that the caller may not see */
   async function requireVisible(id: number, caller: Caller): Promise<JobRow> {
@@ -80,12 +84,8 @@ export function createJobs(
      */
     async getPostingAllowance(caller: SignedInUser, businessId?: number): Promise<PostingAllowance> {
       const { row, subscriptionExpiry } = await businesses.requireManaged(caller, businessId);
-      const now = clock.now();
-      const used = await countPostings(db, row.id, billingMonth(now));
-      return allowanceOf({ ...row, subscriptionExpiry }, used, now);
+      const used = await ledger.count("job_postings", { businessId: row.id });
+      return allowanceOf({ ...row, subscriptionExpiry }, used, clock.now());
     },
-
-    /** Postings of the current month. */
-    countPostings: (businessId: number): Promise<number> => countPostings(db, businessId, billingMonth(clock.now())),
   };
 }

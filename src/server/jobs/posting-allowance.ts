@@ -4,10 +4,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { postingText as text } from "#contract/texts/posting.ts";
 import { appError, type AppError } from "#server/platform/errors.ts";
-import { monthOf } from "./closing-date.ts";
-
-/** The time zone of the months that plans count by. spec: DECISIONS 22 */
-const BILLING_ZONE = "Asia/Singapore";
+import { billingMonth } from "#server/subscriptions/ledger.service.ts";
 
 type Tier = BusinessPlan["tier"];
 
@@ -18,11 +15,6 @@ interface EmployerPlan {
   subscriptionTier: Tier;
   subscriptionExpiry: string | null;
   subscriptionTrial: boolean;
-}
-
-/** The calendar month by which plans limit postings. */
-export function billingMonth(now: Date): { from: string; to: string } {
-  return monthOf(now, BILLING_ZONE);
 }
 
 /** The postings that a listing's plan still allows. `used` counts the postings of the current month. */
@@ -40,14 +32,15 @@ export function allowanceOf(employer: EmployerPlan, used: number, now: Date): Po
   };
 }
 
-/** The error if nothing can be posted now. */
-export function postingError(allowance: PostingAllowance): AppError | undefined {
-  if (!allowance.approved) return appError("jobs.business_not_approved");
-  const { limit, used, tier } = allowance;
-  if (limit === null || used < limit) return undefined;
+/**
+ * The error for a posting beyond the plan's limit.
+ * @param options.isRewrite whether an open job became another one, which the message then explains
+ */
+export function overLimit(tier: Tier, limit: number, { isRewrite }: { isRewrite: boolean }): AppError {
   const message = limit === 0 ? text.none : fill(text.used, { plan: plansText.business[planOf(tier).id].name, limit });
   const lifting = cheapestPlanWith(tier, allowsMoreThan(limit));
-  return appError("PLAN_LIMIT", { message: lifting ? `${message} ${liftText(lifting)}` : message });
+  const parts = [isRewrite ? text.rewritten : "", message, lifting ? liftText(lifting) : ""];
+  return appError("PLAN_LIMIT", { message: parts.filter(Boolean).join(" ") });
 }
 
 const allowsMoreThan = (limit: number) => (plan: BusinessPlan) => plan.jobPostings === null || plan.jobPostings > limit;

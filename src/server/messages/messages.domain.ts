@@ -4,6 +4,7 @@ import type { Applications } from "#server/jobs/applications.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { Ledger } from "#server/subscriptions/ledger.service.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { deleteContactMessages, deleteSentMessages } from "./account-deletion.queries.ts";
 import { messagesExport } from "./account-export.queries.ts";
@@ -23,6 +24,7 @@ export function createMessagesDomain(
     accounts: Accounts;
     applications: Applications;
     businesses: Businesses;
+    ledger: Ledger;
     professionals: Professionals;
     uploads: Uploads;
   },

@@ -115,7 +115,7 @@ describe("files", () => {
   test("a file beyond the limit of first messages is not stored", async () => {
     const { pool } = app.platform.database;
     await pool.query(
-      `insert into conversations (started_by, created_at) select $1, $2::timestamptz from generate_series(1, 20)`,
+      `insert into quota_uses (quota, user_id, used_at) select 'first_messages', $1, $2::timestamptz from generate_series(1, 20)`,
       [member.user.id, app.clock.now()],
     );
     const before = [await rowCount(), await fileCount()];

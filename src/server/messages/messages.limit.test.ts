@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { messagesApi } from "#contract/messages.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
 import { buildBusiness } from "#test/build/business.ts";
@@ -20,7 +23,8 @@ const { send, inbox, writeToListing } = messageCalls(() => app);
 
 beforeAll(async () => {
   app = await createTestApp();
-  for (let count = 0; count < 50; count += 1) coaches.push(await buildProfessional(app));
+  for (let count = 0; count < 70; count += 1)
+    coaches.push(await buildProfessional(app, { subscriptionTier: "standard" }));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -39,6 +43,8 @@ const statuses = (answers: readonly { status: number }[]) =>
     Number(status),
     all?.length,
   ]);
+const pay = (id: number) =>
+  app.platform.database.db.update(businesses).set({ subscriptionTier: "basic" }).where(eq(businesses.id, id));
 const begin = async (who: Writers["owner"], count: number, from = 0) => {
   for (const { actor } of coaches.slice(from, from + count))
     expect((await send(who.actor, actor.id)).status, `${actor.id}`).toBe(201);
@@ -46,7 +52,7 @@ const begin = async (who: Writers["owner"], count: number, from = 0) => {
 
 test("of 50 concurrent first messages exactly 20 are sent, for a business and for a person", async () => {
   for (const who of [owner, member]) {
-    const answers = await Promise.all(coaches.map(({ actor }) => send(who.actor, actor.id)));
+    const answers = await Promise.all(coaches.slice(0, 50).map(({ actor }) => send(who.actor, actor.id)));
     expect(statuses(answers)).toEqual([
       [201, LIMIT],
       [429, 50 - LIMIT],
@@ -100,8 +106,9 @@ test("neither replies nor messages to the business count", async () => {
   expect((await send(owner.actor, coach.actor.id)).status).toBe(201);
 });
 
-test("each business has its own limit of twenty, for professionals and applicants together", async () => {
-  const second = (await buildBusiness(app, { owner: owner.user, name: "Second Gym" })).business;
+test("each paying business has its own limit of twenty, for professionals and applicants together", async () => {
+  const second = (await buildBusiness(app, { owner: owner.user, name: "Second Gym", tier: "basic" })).business;
+  await pay(gym.id);
   const job = await buildJob(app, { business: gym });
   await buildApplication(app, { job, applicant: member.user });
   expect((await send(owner.actor, member.user.id)).status).toBe(201);
@@ -115,4 +122,111 @@ test("each business has its own limit of twenty, for professionals and applicant
       with: expect.objectContaining({ business: { id: second.id, name: "Second Gym", kind: "fitness" } }) as object,
     }),
   );
+});
+
+describe("an owner's listings (DECISIONS 54)", () => {
+  test("that are not approved send nothing, and give no further first messages", async () => {
+    const madeUp = await Promise.all(
+      ["One", "Two"].map((name) =>
+        buildBusiness(app, { owner: owner.user, name, verificationStatus: "pending", isPublic: false }),
+      ),
+    );
+    for (const { business } of madeUp) {
+      const { status, error } = await send(owner.actor, coaches[40]?.actor.id ?? 0, "Hi.", { businessId: business.id });
+      expect([status, error?.code]).toEqual([403, "messages.listing_not_approved"]);
+    }
+    await begin(owner, LIMIT);
+    expect((await send(owner.actor, coaches[41]?.actor.id ?? 0)).error?.code).toBe("messages.first_limit");
+    expect(await conversationsOf(owner.user.id)).toBe(LIMIT);
+  });
+
+  test("that are free share the owner's twenty", async () => {
+    const second = (await buildBusiness(app, { owner: owner.user, name: "Second Gym" })).business;
+    await begin(owner, LIMIT);
+    const { status } = await send(owner.actor, coaches[30]?.actor.id ?? 0, "Hi.", { businessId: second.id });
+    expect(status).toBe(429);
+  });
+
+  test("send sixty first messages a day together, also in a race", async () => {
+    const gyms = [gym];
+    for (const name of ["Two", "Three", "Four"])
+      gyms.push((await buildBusiness(app, { owner: owner.user, name, tier: "basic" })).business);
+    await pay(gym.id);
+    const answers = [];
+    for (const [index, { id }] of gyms.entries()) {
+      app.clock.advance(11 * 60_000);
+      const batch = coaches.slice(index * 17, index * 17 + 17);
+      answers.push(
+        ...(await Promise.all(batch.map(({ actor }) => send(owner.actor, actor.id, "Hi.", { businessId: id })))),
+      );
+    }
+    expect(statuses(answers)).toEqual([
+      [201, 60],
+      [429, 8],
+    ]);
+    expect(await conversationsOf(owner.user.id)).toBe(60);
+  });
+
+  test("get nothing back when the other side deletes the account", async () => {
+    await begin(member, LIMIT - 1);
+    const leaver = await buildProfessional(app, { subscriptionTier: "standard" });
+    expect((await send(member.actor, leaver.actor.id)).status).toBe(201);
+    await app.platform.database.pool.query("delete from conversations where high_user_id = $1 or low_user_id = $1", [
+      leaver.actor.id,
+    ]);
+    expect((await send(member.actor, coaches[45]?.actor.id ?? 0)).error?.code).toBe("messages.first_limit");
+  });
+});
+
+describe("a professional on the Free plan (DECISIONS 53)", () => {
+  const head = (who: Writers["owner"], userId: number) =>
+    app.as(who.actor).call(messagesApi.getConversation, { params: { userId } });
+
+  test("takes five new conversations with members a month, and the head says so before anything is typed", async () => {
+    const members = await Promise.all(Array.from({ length: 50 }, () => buildUser(app)));
+    const answers = await Promise.all(members.map(({ actor }) => send(actor, coach.actor.id)));
+    expect(statuses(answers)).toEqual([
+      [201, 5],
+      [403, 45],
+    ]);
+    expect(answers.find(({ status }) => status === 403)?.error?.code).toBe("messages.professional_full");
+    expect((await head(member, coach.actor.id)).data).toMatchObject({
+      canWrite: false,
+      reason: "messages.professional_full",
+    });
+    const known = answers.findIndex(({ status }) => status === 201);
+    const writer = members[known];
+    if (!writer) throw new Error("Nobody wrote");
+    expect((await head(writer, coach.actor.id)).data, "has begun already").toMatchObject({ canWrite: true });
+    expect((await send(writer.actor, coach.actor.id, "One more thing.")).status).toBe(201);
+    expect((await head(owner, coach.actor.id)).data, "employers are never counted").toMatchObject({ canWrite: true });
+    expect((await send(owner.actor, coach.actor.id)).status).toBe(201);
+    app.clock.advance(31 * 24 * HOUR_MS);
+    try {
+      member.actor.cookie = await app.app.accounts.openSession(member.user.id);
+      expect((await send(member.actor, coach.actor.id)).status, "the next month").toBe(201);
+    } finally {
+      app.clock.advance(-31 * 24 * HOUR_MS);
+    }
+  });
+
+  test("is not limited by employers and applicants, nor on the paid plan", async () => {
+    for (let count = 0; count < 6; count += 1) {
+      const employer = await buildUser(app, { role: "business_admin" });
+      await buildBusiness(app, { owner: employer.user });
+      expect((await send(employer.actor, coach.actor.id)).status).toBe(201);
+    }
+    expect((await head(member, coach.actor.id)).data).toMatchObject({ canWrite: true, reason: null });
+    const paid = await buildProfessional(app, { subscriptionTier: "standard" });
+    for (let count = 0; count < 7; count += 1)
+      expect((await send((await buildUser(app)).actor, paid.actor.id)).status).toBe(201);
+  });
+
+  test("counts the owner of a made-up listing as a member", async () => {
+    for (let count = 0; count < 5; count += 1)
+      expect((await send((await buildUser(app)).actor, coach.actor.id)).status).toBe(201);
+    const pretender = await buildUser(app, { role: "business_admin" });
+    await buildBusiness(app, { owner: pretender.user, verificationStatus: "pending", isPublic: false });
+    expect((await send(pretender.actor, coach.actor.id)).error?.code).toBe("messages.professional_full");
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitSince, maySeeHead, secondsUntilFree, writeError, type RelationFacts } from "./messages.policy.ts";
+import { firstMessageUses, maySeeHead, writeError, type RelationFacts } from "./messages.policy.ts";
 
 const STRANGERS: RelationFacts = {
   isSelf: false,
@@ -42,9 +42,18 @@ test("strangers may not see the header of a conversation, but a user who blocked
   expect(maySeeHead({ hasConversation: true }, "messages.blocked", false)).toBe(true);
 });
 
-test("the limit counts the last 24 hours, and the wait is at least a second", () => {
-  const now = new Date("2026-11-20T04:00:00.000Z");
-  expect(limitSince(now).toISOString()).toBe("2026-11-19T04:00:00.000Z");
-  expect(secondsUntilFree("2026-11-19T05:00:00.500Z", now)).toBe(3601);
-  expect(secondsUntilFree("2026-11-19T04:00:00.000Z", now)).toBe(1);
+test("a first message uses the quota of a paying business or of the person, and of a professional's free plan", () => {
+  const to = { userId: 9, isLimited: false };
+  const quotas = (...of: Parameters<typeof firstMessageUses>) =>
+    firstMessageUses(...of).map(({ quota, holder, limit }) => [quota, holder, limit]);
+  expect(quotas({ businessId: 3, isPaying: true }, 7, to)).toEqual([
+    ["first_messages", { businessId: 3 }, 20],
+    ["owner_first_messages", { userId: 7 }, 60],
+  ]);
+  expect(quotas({ businessId: 3, isPaying: false }, 7, to)[0]).toEqual(["first_messages", { userId: 7 }, 20]);
+  expect(quotas({ userId: 7 }, 7, { ...to, isLimited: true })).toContainEqual([
+    "member_conversations",
+    { userId: 9 },
+    5,
+  ]);
 });

@@ -1,4 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
+import { QUOTA_LIMITS } from "#contract/quotas.ts";
+import type { QuotaUse } from "#server/subscriptions/ledger.service.ts";
 
 /** What decides whether a user may write to another. */
 export interface RelationFacts {
@@ -41,17 +43,24 @@ export function maySeeHead(
   return facts.hasConversation || hasBlocked || refusal === undefined || refusal === "messages.blocked";
 }
 
-/** The business or user whose daily limit a new conversation counts against. spec: DECISIONS 25 */
-export type Speaker = { businessId: number } | { userId: number };
+/** Who begins a conversation: a business, or a person. */
+export type Speaker = { businessId: number; isPaying: boolean } | { userId: number };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Returns the start of the limit's day, which is the last 24 hours. */
-export function limitSince(now: Date): Date {
-  return new Date(now.getTime() - DAY_MS);
-}
-
-/** Returns the seconds until another conversation may be started, given when the oldest that counts was started. */
-export function secondsUntilFree(oldest: string, now: Date): number {
-  return Math.max(1, Math.ceil((Date.parse(oldest) + DAY_MS - now.getTime()) / 1000));
+/**
+ * The quotas that a first message uses. spec: DECISIONS 25, 53, 54
+ * @param to the receiver; `isLimited` if a member addresses a professional whose plan has no client messaging
+ */
+export function firstMessageUses(
+  speaker: Speaker,
+  senderId: number,
+  to: { userId: number; isLimited: boolean },
+): QuotaUse[] {
+  const limit = QUOTA_LIMITS.member_conversations;
+  const person = { userId: senderId };
+  const own = "businessId" in speaker && speaker.isPaying ? { businessId: speaker.businessId } : person;
+  return [
+    { quota: "first_messages", holder: own, limit: QUOTA_LIMITS.first_messages },
+    { quota: "owner_first_messages", holder: person, limit: QUOTA_LIMITS.owner_first_messages },
+    ...(to.isLimited ? [{ quota: "member_conversations" as const, holder: { userId: to.userId }, limit }] : []),
+  ];
 }

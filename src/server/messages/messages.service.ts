@@ -14,6 +14,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { Ledger } from "#server/subscriptions/ledger.service.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createEnquiries } from "./enquiries.service.ts";
 import { createFileGrants } from "./message-files.service.ts";
@@ -68,12 +69,14 @@ export function createMessages(
     businesses,
     professionals,
     applications,
+    ledger,
     activity,
   }: {
     uploads: Pick<Uploads, "storeDocument" | "writeOrRemove">;
     businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
     professionals: Pick<Professionals, "requireVisible">;
     applications: Pick<Applications, "findListingBetween">;
+    ledger: Pick<Ledger, "use" | "findFull">;
     activity: Activity;
   },
 ) {
@@ -86,6 +89,7 @@ export function createMessages(
     businesses,
     templates,
     standings,
+    ledger,
     activity,
     remindLater: (message) => scheduleUnreadCheck(platform, message),
   });
@@ -133,12 +137,15 @@ export function createMessages(
     },
 
     /**
-     * Returns the other user and whether the caller may write to them. @throws messages.not_found, the same for missing
+     * Returns the other user and whether the caller may write to them now. @throws messages.not_found, the same for missing
      * users and strangers
      */
     async getHead(user: SignedInUser, otherId: number): Promise<ConversationHead> {
-      const { facts, row } = await requireRelation(user, otherId);
-      const reason = writeError(facts) ?? null;
+      const standing = await requireRelation(user, otherId);
+      const { facts, row } = standing;
+      const isNew = row.conversationId === null;
+      const reason =
+        writeError(facts) ?? (isNew ? (await sending.findFirstMessageError(user, standing))?.code : undefined) ?? null;
       return {
         with: presentPartner(row, row),
         conversationId: row.conversationId,

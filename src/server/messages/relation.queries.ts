@@ -43,6 +43,8 @@ export async function findRelation(db: Db, userId: number, otherId: number) {
     .select({
       ...personColumns,
       ...listingColumns,
+      subscriptionTier: professionalProfiles.subscriptionTier,
+      subscriptionExpiry: professionalProfiles.subscriptionExpiry,
       conversationId: conversations.id,
       archived: conversationMembers.archived,
       hasBlocked: blocks(userId, otherId),

@@ -1,7 +1,6 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import type { Speaker } from "./messages.policy.ts";
 import { conversationMembers, conversations, messageReports, messages } from "./messages.table.ts";
 import { isPair } from "./relation.queries.ts";
 
@@ -12,35 +11,6 @@ export type MessageRow = typeof messages.$inferSelect;
 export async function lockConversation(db: Db, one: number, other: number): Promise<ConversationRow | undefined> {
   const [row] = await db.select().from(conversations).where(isPair(one, other)).for("update");
   return row;
-}
-
-/** Serialises the transactions that start conversations for a speaker. */
-export async function lockSpeaker(db: Db, speaker: Speaker): Promise<void> {
-  const name = "businessId" in speaker ? `business ${speaker.businessId}` : `user ${speaker.userId}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages.first ${name}`}, 0))`);
-}
-
-/**
- * Returns when the `limit`-th latest conversation of a speaker was started, counting those after `since`; undefined if
- * there are fewer.
- */
-export async function findLimitStart(
-  db: Db,
-  speaker: Speaker,
-  { since, limit }: { since: string; limit: number },
-): Promise<string | undefined> {
-  const bySpeaker =
-    "businessId" in speaker
-      ? and(eq(conversations.businessId, speaker.businessId), eq(conversations.startedByBusiness, true))
-      : and(eq(conversations.startedBy, speaker.userId), eq(conversations.startedByBusiness, false));
-  const [row] = await db
-    .select({ createdAt: conversations.createdAt })
-    .from(conversations)
-    .where(and(bySpeaker, gt(conversations.createdAt, since)))
-    .orderBy(desc(conversations.createdAt))
-    .offset(limit - 1)
-    .limit(1);
-  return row?.createdAt;
 }
 
 /** @returns undefined if the two have one already */

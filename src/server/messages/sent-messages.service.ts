@@ -1,4 +1,5 @@
-import { MESSAGE_LIMITS, type LiveEvent, type Message, type MessageType } from "#contract/messages.ts";
+import type { LiveEvent, Message, MessageType } from "#contract/messages.ts";
+import { currentProfessionalPlan } from "#contract/plans.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
@@ -6,19 +7,18 @@ import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
+import type { FullQuota, Ledger, QuotaUse } from "#server/subscriptions/ledger.service.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { storeFile, type SentFile } from "./message-files.service.ts";
-import { limitSince, secondsUntilFree, writeError, type Speaker } from "./messages.policy.ts";
+import { firstMessageUses, writeError, type Speaker } from "./messages.policy.ts";
 import { presentMessage } from "./messages.present.ts";
 import { hasBlock } from "./relation.queries.ts";
 import type { Relation, Relations } from "./relation.service.ts";
 import type { createTemplates } from "./templates.service.ts";
 import {
-  findLimitStart,
   insertConversation,
   insertMessage,
   lockConversation,
-  lockSpeaker,
   setListing,
   type MessageRow,
 } from "./sent-messages.queries.ts";
@@ -88,6 +88,7 @@ export function createSending(
     businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
     templates: Pick<ReturnType<typeof createTemplates>, "requireTemplate">;
     standings: Relations;
+    ledger: Pick<Ledger, "use" | "findFull">;
     activity: Activity;
     /** Schedules a mail in case the message stays unread. */
     remindLater: (message: { id: number; receiverId: number }) => Promise<void>;
@@ -95,35 +96,65 @@ export function createSending(
 ) {
   const { clock, events, live, throttle } = platform;
   const { db } = platform.database;
-  const { uploads, businesses, templates, standings, activity, remindLater } = others;
+  const { uploads, businesses, templates, standings, ledger, activity, remindLater } = others;
 
   /**
    * Returns the speaker of a first message: the given business, the business applied to, the sender's own, otherwise
-   * the person.
+   * the person. A business that is not approved does not speak. spec: DECISIONS 54
+   * @throws businesses.not_found, messages.listing_not_approved for the given one
    */
   async function newConversationOf(
     standing: Relation,
-    { sender, businessId }: MessageToSend,
-    beside: MessageExtras,
+    { sender, businessId }: Pick<MessageToSend, "sender" | "businessId">,
+    listingId?: number,
   ): Promise<NewConversation> {
     const person = { userId: sender.id };
-    if (beside.listingId !== undefined) return { speaker: person, businessId: beside.listingId };
-    const own = businessId ?? (standing.meeting?.ownerId === sender.id ? standing.meeting.businessId : undefined);
-    if (own !== undefined) return { speaker: { businessId: own }, businessId: own };
-    if (standing.meeting) return { speaker: person, businessId: standing.meeting.businessId };
-    const first = sender.role === "business_admin" ? await ownBusiness(sender) : undefined;
-    return first === undefined
-      ? { speaker: person, businessId: null }
-      : { speaker: { businessId: first }, businessId: first };
+    if (listingId !== undefined) return { speaker: person, businessId: listingId };
+    if (businessId !== undefined) {
+      const given = await speakerOf(sender, businessId);
+      if (!given) throw appError("messages.listing_not_approved");
+      return given;
+    }
+    const { meeting } = standing;
+    if (meeting) {
+      const own = meeting.ownerId === sender.id ? await speakerOf(sender, meeting.businessId) : undefined;
+      return own ?? { speaker: person, businessId: meeting.businessId };
+    }
+    const first = sender.role === "business_admin" ? await firstSpeaker(sender) : undefined;
+    return first ?? { speaker: person, businessId: null };
   }
 
-  async function ownBusiness(sender: SignedInUser): Promise<number | undefined> {
+  /** The sender's business as a speaker; undefined while it is not approved. @throws businesses.not_found */
+  async function speakerOf(
+    sender: SignedInUser,
+    managedId: number | undefined,
+    right: "messages" | "own" = "messages",
+  ): Promise<NewConversation | undefined> {
+    const { id: businessId, row, tier } = await businesses.requireManaged(sender, managedId, right);
+    if (row.verificationStatus !== "approved") return undefined;
+    return { speaker: { businessId, isPaying: tier !== "none" }, businessId };
+  }
+
+  async function firstSpeaker(sender: SignedInUser): Promise<NewConversation | undefined> {
     try {
-      return (await businesses.requireManaged(sender, undefined, "own")).id;
+      return await speakerOf(sender, undefined, "own");
     } catch (error) {
       if (error instanceof AppError) return undefined;
       throw error;
     }
+  }
+
+  /** The quotas of a first message. A business, an applicant or an admin takes no conversation of a professional's. */
+  function usesOf(sender: SignedInUser, standing: Relation, { speaker }: NewConversation, listingId?: number) {
+    const { row, facts } = standing;
+    const { subscriptionTier, subscriptionExpiry } = row;
+    const isMember = !("businessId" in speaker) && sender.role !== "admin" && !facts.haveMet;
+    const isLimited =
+      isMember &&
+      listingId === undefined &&
+      subscriptionTier !== null &&
+      !currentProfessionalPlan({ subscriptionTier, subscriptionExpiry }, clock.now()).clientMessaging;
+    return firstMessageUses(speaker, sender.id, { userId: row.userId, isLimited });
   }
 
   async function write(
@@ -133,7 +164,8 @@ export function createSending(
       receiverId: number;
       opening: NewConversation;
       listingId: number | undefined;
-      isLimited: boolean;
+      /** The quotas that a new conversation uses. */
+      uses: readonly QuotaUse[];
     },
     values: Pick<MessageRow, "content" | "messageType" | "templateId"> & Partial<SentFile>,
   ): Promise<SentMessage> {
@@ -149,18 +181,9 @@ export function createSending(
     const message = await insertMessage(tx, conversation, { ...values, senderId, receiverId, createdAt });
     return { message, businessId: to.listingId ?? conversation.businessId, isFirst };
 
-    /** Starts a conversation, serialised per speaker so that concurrent calls cannot exceed the limit. */
+    /** Starts a conversation, if the quotas allow it. */
     async function startConversation() {
       const { speaker, businessId } = opening;
-      await lockSpeaker(tx, speaker);
-      const existing = await lockConversation(tx, senderId, receiverId);
-      if (existing) return existing;
-      const limit = MESSAGE_LIMITS.newConversationsPerDay;
-      const limitStart = to.isLimited
-        ? await findLimitStart(tx, speaker, { since: limitSince(now).toISOString(), limit })
-        : undefined;
-      if (limitStart !== undefined)
-        throw appError("messages.first_limit", { retryAfterSeconds: secondsUntilFree(limitStart, now) });
       const newConversation = {
         startedBy: senderId,
         businessId,
@@ -168,24 +191,27 @@ export function createSending(
         createdAt,
         updatedAt: createdAt,
       };
-      const created =
-        (await insertConversation(tx, newConversation, senderId, receiverId)) ??
-        // The receiver started the conversation concurrently.
-        (await lockConversation(tx, senderId, receiverId));
-      if (!created) throw appError("busy");
-      return created;
+      const created = await insertConversation(tx, newConversation, senderId, receiverId);
+      const full = created && (await ledger.use(tx, to.uses));
+      if (full) throw firstMessageError(full, now);
+      // Without one, the receiver started the conversation concurrently.
+      const started = created ?? (await lockConversation(tx, senderId, receiverId));
+      if (!started) throw appError("busy");
+      return started;
     }
   }
 
   async function sendWith(given: MessageToSend, beside: MessageExtras = {}): Promise<Message> {
     const { sender, recipientId, templateId, origin } = given;
     await throttle.consume(THROTTLES.message, `user ${sender.id}`);
-    if (given.businessId !== undefined) await businesses.requireManaged(sender, given.businessId, "messages");
+    if (given.businessId !== undefined && !(await speakerOf(sender, given.businessId)))
+      throw appError("messages.listing_not_approved");
     const template = templateId === undefined ? undefined : await templates.requireTemplate(sender, templateId);
     const standing = await standings.of(sender, recipientId, given.allowed === true);
     const refusal = writeError(standing?.facts);
     if (!standing || refusal) throw appError(refusal ?? "messages.not_found");
-    const opening = await newConversationOf(standing, given, beside);
+    const opening = await newConversationOf(standing, given, beside.listingId);
+    const uses = usesOf(sender, standing, opening, beside.listingId);
     const file = beside.file && (await storeFile(uploads, beside.file, sender.id));
     const values = {
       ...file,
@@ -193,7 +219,7 @@ export function createSending(
       messageType: typeOf(file, template !== undefined),
       templateId: template?.id ?? null,
     };
-    const to = { senderId: sender.id, receiverId: recipientId, opening, listingId: beside.listingId, isLimited: true };
+    const to = { senderId: sender.id, receiverId: recipientId, opening, listingId: beside.listingId, uses };
     const written = await uploads
       .writeOrRemove(file?.fileKey, () => withTransaction(db, (tx) => write(tx, to, values)))
       .catch((error: unknown) => {
@@ -225,10 +251,18 @@ export function createSending(
   return {
     publish,
 
+    /** Why a user who may write to another cannot begin a conversation now; undefined if they can. */
+    async findFirstMessageError(sender: SignedInUser, standing: Relation): Promise<AppError | undefined> {
+      const opening = await newConversationOf(standing, { sender });
+      const full = await ledger.findFull(usesOf(sender, standing, opening));
+      return full && firstMessageError(full, clock.now());
+    },
+
     /**
      * Sends a message to a user.
      * @throws messages.not_found, messages.not_allowed, messages.blocked, messages.to_oneself, messages.first_limit,
-     * messages.template_not_found, businesses.not_found, too_many_requests
+     * messages.professional_full, messages.listing_not_approved, messages.template_not_found, businesses.not_found,
+     * too_many_requests
      */
     send: (given: MessageToSend): Promise<Message> => sendWith(given),
 
@@ -249,7 +283,7 @@ export function createSending(
         (await take(tx))
           ? write(
               tx,
-              { senderId, receiverId, opening, listingId, isLimited: false },
+              { senderId, receiverId, opening, listingId, uses: [] },
               { content, messageType: "text", templateId: null },
             )
           : undefined,
@@ -257,6 +291,13 @@ export function createSending(
       if (written) await announce(written, senderId, receiverId);
     },
   };
+}
+
+/** The error for a first message without room in a quota. */
+function firstMessageError({ quota, freeAt }: FullQuota, now: Date): AppError {
+  if (quota === "member_conversations") return appError("messages.professional_full");
+  const seconds = freeAt === null ? undefined : Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
+  return appError("messages.first_limit", seconds === undefined ? {} : { retryAfterSeconds: seconds });
 }
 
 function typeOf(file: SentFile | undefined, isTemplate: boolean): MessageType {

@@ -25,7 +25,8 @@ export const professionalsExport: DomainExport = {
       of: ["professional_profiles.user_id"],
       rows: (userId) => sql`select id as k, id, title, summary, years_of_experience, education, specialties, city,
         resume_url, profile_image, cover_image, contact_email, contact_phone, website, instagram_url, facebook_url,
-        tiktok_url, youtube_url, linkedin_url, tags, subscription_tier, subscription_expiry, is_verified,
+        tiktok_url, youtube_url, linkedin_url, tags, subscription_tier, subscription_expiry,
+        subscription_trial, is_verified,
         verification_date, verified_name, kyc_status, kyc_submission_date, kyc_verification_date, kyc_rejection_reason, kyc_decided_at,
         featured_profile, visibility, review_count, created_at, updated_at
         from professional_profiles where user_id = ${userId}`,

@@ -44,6 +44,8 @@ export const professionalProfiles = pgTable(
     tags: text("tags").array().notNull().default([]),
     subscriptionTier: text("subscription_tier", { enum: PROFESSIONAL_TIERS }).notNull().default("free"),
     subscriptionExpiry: instant("subscription_expiry"),
+    /** Whether the current plan is a trial. */
+    subscriptionTrial: boolean("subscription_trial").notNull().default(false),
     paymentCustomerId: text("payment_customer_id"),
     paymentSubscriptionId: text("payment_subscription_id"),
     isVerified: boolean("is_verified").notNull().default(false),

@@ -1,5 +1,6 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText as text } from "#contract/texts/program-rules.ts";
+import { QUOTA_LIMITS } from "#contract/quotas.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import {
   programsPage,
@@ -14,6 +15,7 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
+import type { Ledger } from "#server/subscriptions/ledger.service.ts";
 import type { EnrollmentPayment, PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import {
   byId,
@@ -35,7 +37,8 @@ import {
   type LockedEnrollment,
 } from "./enrollments.queries.ts";
 import { presentEnrollment, presentParticipant } from "./programs.present.ts";
-import type { ProgramAccess } from "./program-access.service.ts";
+import type { ProgramAccount } from "./program-edits.service.ts";
+import { hostOf, type ProgramAccess } from "./program-access.service.ts";
 import { enrollmentAmounts, enrollmentErrorCode, isFull, mayMovePayment } from "./programs.policy.ts";
 import { lockProgram } from "./programs.queries.ts";
 
@@ -64,13 +67,15 @@ export function createEnrollments(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
   others: {
     access: ProgramAccess;
+    account: Pick<ProgramAccount, "charge" | "credit">;
     activity: Activity;
+    ledger: Pick<Ledger, "use">;
     payments: Pick<PaymentProvider, "checkoutEnrollment" | "refundEnrollment"> | undefined;
   },
 ) {
   const { cache, clock, config, events, log } = platform;
   const { db } = platform.database;
-  const { access, activity, payments } = others;
+  const { access, account, activity, ledger, payments } = others;
   const now = () => clock.now().toISOString();
 
   async function requireParties(enrollmentId: number): Promise<EnrollmentParties> {
@@ -105,14 +110,42 @@ export function createEnrollments(
    * Moves a payment to another status, if that move is allowed.
    * @throws enrollments.not_found, enrollments.move_not_allowed
    */
-  async function movePayment(where: ReturnType<typeof byOwn>, to: PaymentStatus): Promise<LockedEnrollment> {
+  async function movePayment(where: ReturnType<typeof byOwn>, to: PaymentStatus): Promise<void> {
     return withTransaction(db, async (tx) => {
       const locked = await lockEnrollment(tx, where);
       if (!locked) throw appError("enrollments.not_found");
       if (!mayMovePayment(locked.paymentStatus, to)) throw appError("enrollments.move_not_allowed");
       await updateEnrollment(tx, locked.id, { paymentStatus: to, paymentDate: now(), ...paidWith(to) });
-      return locked;
+      if (to === "completed") await chargeCommission(tx, locked);
+      if (to === "refunded") await creditCommission(tx, locked);
     });
+  }
+
+  /** A payment that did not pass through the platform makes its commission due on the host's account. */
+  async function chargeCommission(tx: Db, { id, commissionAmount, currency }: LockedEnrollment): Promise<void> {
+    const of = await findParties(tx, id);
+    if (!of || commissionAmount === 0) return;
+    await account.charge(tx, {
+      holder: hostOf(of),
+      subject: commissionOf(id),
+      description: fill(text.commission, { program: of.programName }),
+      amount: { amount: commissionAmount, currency },
+    });
+  }
+
+  async function creditCommission(tx: Db, { id }: LockedEnrollment): Promise<void> {
+    const of = await findParties(tx, id);
+    if (!of) return;
+    await account.credit(tx, hostOf(of), commissionOf(id), fill(text.commissionCredit, { program: of.programName }));
+  }
+
+  /** Limits enrolments, because each of them and each cancellation notifies the host. @throws enrollments.too_many */
+  async function requireRoom(tx: Db, userId: number): Promise<void> {
+    const limit = QUOTA_LIMITS.enrollments;
+    const full = await ledger.use(tx, [{ quota: "enrollments", holder: { userId }, limit }]);
+    if (!full) return;
+    const waitMs = full.freeAt === null ? 0 : full.freeAt.getTime() - clock.now().getTime();
+    throw appError("enrollments.too_many", { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   }
 
   /**
@@ -155,7 +188,8 @@ export function createEnrollments(
     /**
      * Takes a seat; the payment is pending, and made online if there is a payment service and a price.
      * @throws programs.not_found (also of a host that is not public), forbidden for one's own programme,
-     * programs.already_enrolled, programs.inactive, programs.full, subscriptions.payment_failed. spec: DECISIONS 9, 22
+     * programs.already_enrolled, programs.inactive, programs.full, enrollments.too_many, subscriptions.payment_failed.
+     * spec: DECISIONS 9, 22, 51
      */
     async enroll(programId: number, user: SignedInUser, origin: RequestOrigin): Promise<Enrollment> {
       const program = await access.requireEnrollable(programId, user);
@@ -164,6 +198,7 @@ export function createEnrollments(
         if (!locked) throw appError("programs.not_found");
         const errorCode = enrollmentErrorCode(locked, await countSeats(tx, programId, user.id));
         if (errorCode) throw appError(errorCode);
+        await requireRoom(tx, user.id);
         return insertEnrollment(tx, {
           programId,
           userId: user.id,
@@ -212,7 +247,8 @@ export function createEnrollments(
     },
 
     /**
-     * Records the new status of a payment.
+     * Records the new status of a payment. A completed one makes its commission due, a refund takes that back. spec:
+     * DECISIONS 54
      * @throws programs.not_found, programs.edit_denied, enrollments.not_found, enrollments.move_not_allowed
      */
     async setPayment(
@@ -260,6 +296,7 @@ export function createEnrollments(
         confirmedAt: status === "completed" ? now() : null,
         paymentStatus: status,
       });
+      if (status === "refunded") await creditCommission(tx, locked);
       return () => announce("enrollments.changed", enrollmentId, status, "provider");
     },
 
@@ -283,6 +320,9 @@ export function createEnrollments(
     findParties: (enrollmentId: number): Promise<EnrollmentParties | undefined> => findParties(db, enrollmentId),
   };
 }
+
+/** The subject under which the commission of an enrolment is booked. */
+const commissionOf = (enrollmentId: number) => `enrollment ${enrollmentId}`;
 
 /** The statuses to which a message of the payment service may move a payment, by its current status. */
 const ONLINE_MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {

@@ -37,10 +37,12 @@ import {
   type ProgramValues,
 } from "./programs.queries.ts";
 
-/** The account that listing fees are charged to. */
+/** The account that listing fees and commissions are charged to. */
 export interface ProgramAccount {
   charge(tx: Db, charge: { holder: Host; subject: string; description: string; amount: Money }): Promise<unknown>;
   waive(tx: Db, subject: string): Promise<unknown>;
+  /** Takes a charge back, whether or not it is on an invoice. */
+  credit(tx: Db, holder: Host, subject: string, description: string): Promise<unknown>;
   dueOf(holder: Host): Promise<Money>;
 }
 

@@ -3,6 +3,7 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { Ledger } from "#server/subscriptions/ledger.service.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import type { Subscriptions } from "#server/subscriptions/subscriptions.service.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
@@ -20,6 +21,7 @@ export function createProgramsDomain(
   }: {
     accounts: Accounts;
     businesses: Businesses;
+    ledger: Ledger;
     payments: PaymentProvider | undefined;
     professionals: Professionals;
     subscriptions: Subscriptions;

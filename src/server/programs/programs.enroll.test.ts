@@ -176,3 +176,25 @@ describe("own enrolments", () => {
     expect((await own(null)).status).toBe(401);
   });
 });
+
+describe("enrolling and cancelling in a loop (DECISIONS 51, 54)", () => {
+  test("stops after ten enrolments within an hour, also in a race, and cancelling gives none back", async () => {
+    const program = await buildProgram(app, { business: gym });
+    for (let count = 0; count < 5; count += 1) {
+      const { data } = await enroll(program.id);
+      expect((await app.as(member.actor).call(api.cancelOwn, { params: { id: data.id } })).status).toBe(200);
+    }
+    const others = await Promise.all(Array.from({ length: 20 }, () => buildProgram(app, { business: gym })));
+    const answers = await Promise.all(others.map(({ id }) => enroll(id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.find(({ status }) => status === 429);
+    expect([refused?.error?.code, refused?.headers.get("retry-after")]).toEqual(["enrollments.too_many", "3600"]);
+    expect((await enroll(program.id, await buildUser(app))).status, "others still can").toBe(201);
+    app.clock.advance(3_600_000);
+    try {
+      expect((await enroll(program.id)).status).toBe(201);
+    } finally {
+      app.clock.advance(-3_600_000);
+    }
+  });
+});

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PAYMENT_TRANSITIONS, PAYMENT_STATUSES, programsApi as api } from "#contract/programs.ts";
+import { adminSubscriptionsApi, professionalSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildEnrollment } from "#test/build/enrollment.ts";
+import { buildProfessional } from "#test/build/professional.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
@@ -112,6 +114,59 @@ describe("a payment", () => {
     await move(program, id, "completed");
     await move(program, id, "refunded");
     expect(await shown()).toMatchObject({ isFull: false, seatsLeft: 1 });
+  });
+});
+
+describe("the commission of a payment that the host recorded (DECISIONS 54)", () => {
+  const due = async () => (await app.as(owner.actor).call(subscriptionsApi.get, {})).data.due.amount;
+  const invoice = async () => {
+    const admin = await buildUser(app, { role: "admin" });
+    return app
+      .as(admin.actor)
+      .call(adminSubscriptionsApi.createInvoice, { body: { kind: "program_listings", businessId: gym.id } });
+  };
+
+  test("is due on the account once, appears on the invoice, and is waived by a refund before it", async () => {
+    const program = await buildProgram(app, { business: gym, price: 9_500, name: "Pilates" });
+    const [kept, returned] = [await enroll(program.id), await enroll(program.id, await buildUser(app))];
+    expect(await due()).toBe(0);
+    await Promise.all(Array.from({ length: 10 }, () => move(program, kept.id, "completed")));
+    await move(program, returned.id, "completed");
+    expect(await due()).toBe(1_900);
+    await move(program, returned.id, "refunded");
+    expect(await due()).toBe(950);
+    expect((await invoice()).data.amount).toEqual({ amount: 950, currency: "SGD" });
+    expect(await due()).toBe(0);
+  });
+
+  test("is credited on the next invoice by a refund after it, once", async () => {
+    const program = await buildProgram(app, { business: gym, price: 9_500 });
+    const first = await enroll(program.id);
+    await move(program, first.id, "completed");
+    await invoice();
+    await Promise.all(Array.from({ length: 5 }, () => move(program, first.id, "refunded")));
+    expect(await due()).toBe(-950);
+    expect((await invoice()).error?.code).toBe("invoices.nothing_due");
+    const second = await buildProgram(app, { business: gym, price: 20_000 });
+    await move(second, (await enroll(second.id)).id, "completed");
+    expect((await invoice()).data.amount.amount).toBe(2_000 - 950);
+  });
+
+  test("is not charged for a free programme or a seat that was given up", async () => {
+    const free = await buildProgram(app, { business: gym, price: 0 });
+    await move(free, (await enroll(free.id)).id, "completed");
+    const program = await buildProgram(app, { business: gym, price: 9_500 });
+    await cancel((await enroll(program.id)).id);
+    expect(await due()).toBe(0);
+  });
+
+  test("of a professional is due on the professional's account", async () => {
+    const { professional, actor } = await buildProfessional(app, { subscriptionTier: "standard" });
+    const program = await buildProgram(app, { professional, price: 9_500 });
+    const { id } = await enroll(program.id);
+    const params = { id: program.id, enrollmentId: id };
+    await app.as(actor).call(api.setPayment, { params, body: { paymentStatus: "completed" } });
+    expect((await app.as(actor).call(professionalSubscriptionsApi.get, {})).data.due.amount).toBe(950);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Caller, Businesses, PurgeHook } from "#server/businesses/businesse
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { Ledger } from "#server/subscriptions/ledger.service.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import { createEnrollments } from "./enrollments.service.ts";
@@ -23,6 +24,7 @@ export function createPrograms(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
   {
     businesses,
+    ledger,
     professionals,
     subscriptions,
     payments,
@@ -30,6 +32,7 @@ export function createPrograms(
     activity,
   }: {
     businesses: Pick<Businesses, "ownContacts" | "requireVisible" | "requireManaged">;
+    ledger: Pick<Ledger, "use">;
     professionals: Pick<Professionals, "ownContacts" | "requireVisible" | "requireOwn">;
     subscriptions: ProgramAccount;
     /** Takes payments for enrolments online; without it, member and host settle them between themselves. */
@@ -47,7 +50,7 @@ export function createPrograms(
   return {
     purge,
     ...createProgramEdits(platform, { access, account: subscriptions, uploads }),
-    ...createEnrollments(platform, { access, activity, payments }),
+    ...createEnrollments(platform, { access, account: subscriptions, activity, ledger, payments }),
 
     /** Active programmes of a listing of either kind. @throws businesses.not_found */
     async list(businessId: number, caller: Caller): Promise<Program[]> {

@@ -33,8 +33,17 @@ export const subscriptionsExport: DomainExport = {
       name: "plans",
       of: [],
       rows: (userId) => sql`select id as k, id, business_id, professional_id, status, source, period_start, period_end,
-        canceled_at, trial_started_at, next_tier, created_at, updated_at from subscriptions
+        canceled_at, next_tier, created_at, updated_at from subscriptions
         where professional_id in ${profile(userId)} or business_id in ${listings(userId)}`,
+    },
+    {
+      category: "payments",
+      name: "quotas",
+      of: ["quota_uses.user_id"],
+      rows: (
+        userId,
+      ) => sql`select id as k, id, quota, business_id, user_id, registration_number, subject, parts, used_at
+        from quota_uses where user_id = ${userId} or business_id in ${listings(userId)}`,
     },
     {
       category: "work",

@@ -84,10 +84,14 @@ export function createAdminInvoices(
 
   /** @throws invoices.nothing_due */
   async function writeDueInvoice(tx: Db, of: PlanHolder, adminId: number) {
-    const open = await lockOpenCharges(tx, of.holder);
-    const [first] = open;
-    if (!first) throw appError("invoices.nothing_due");
-    const amount = { amount: open.reduce((total, charge) => total + charge.amount, 0), currency: first.currency };
+    const all = await lockOpenCharges(tx, of.holder);
+    // An invoice has one currency; the next one contains the others.
+    const currency = all.find((charge) => charge.amount > 0)?.currency;
+    const open = all.filter((charge) => charge.currency === currency);
+    const total = open.reduce((sum, charge) => sum + charge.amount, 0);
+    // Credits beyond what is due wait for the next charges.
+    if (currency === undefined || total <= 0) throw appError("invoices.nothing_due");
+    const amount = { amount: total, currency };
     const draft = { kind: "program_listings" as const, description: invoiceText.programListings, amount };
     const row = await invoices.write(tx, of, draft, of.userId ?? adminId);
     await attachCharges(

@@ -29,8 +29,8 @@ function holders(now: string): SQL {
     union all
     select 'professional', p.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username::text),
       u.email::text, p.subscription_tier, 'free',
-      ${standing("p.subscription_tier", "p.subscription_expiry", "free", "false")},
-      s.source, false, p.subscription_expiry, s.period_end, null, p.id
+      ${standing("p.subscription_tier", "p.subscription_expiry", "free", "p.subscription_trial")},
+      s.source, p.subscription_trial, p.subscription_expiry, s.period_end, null, p.id
     from professional_profiles as p join users as u on u.id = p.user_id
     left join subscriptions as s on s.professional_id = p.id`;
 }

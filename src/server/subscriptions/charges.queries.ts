@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Money } from "#contract/fields.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Holder } from "./payments.provider.ts";
@@ -38,7 +38,24 @@ export async function waiveCharge(tx: Db, subject: string): Promise<void> {
     .where(and(eq(charges.subject, subject), isNull(charges.invoiceId)));
 }
 
-/** Sum of the charges not yet on an invoice, in cents. */
+/**
+ * Credits a charge that is on an invoice, once; does nothing without such a charge.
+ * @param description what the credit is for
+ */
+export async function insertCredit(tx: Db, subject: string, description: string): Promise<void> {
+  const [charge] = await tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.subject, subject), isNotNull(charges.invoiceId)));
+  if (!charge) return;
+  const { businessId, professionalId, amount, currency } = charge;
+  await tx
+    .insert(charges)
+    .values({ businessId, professionalId, currency, description, subject: `credit of ${subject}`, amount: -amount })
+    .onConflictDoNothing({ target: charges.subject });
+}
+
+/** Sum of the charges and credits not yet on an invoice, in cents. */
 export async function sumOpenCharges(db: Db, holder: Holder): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${charges.amount}), 0)::int` })

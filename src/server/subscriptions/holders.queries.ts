@@ -79,6 +79,7 @@ async function read(db: Db, holder: Holder, lock: boolean): Promise<PlanHolder |
       email: sql<string | null>`${users.email}::text`,
       tier: profiles.subscriptionTier,
       expiry: profiles.subscriptionExpiry,
+      isTrial: profiles.subscriptionTrial,
       customerId: profiles.paymentCustomerId,
       subscriptionId: profiles.paymentSubscriptionId,
     })
@@ -95,7 +96,6 @@ async function read(db: Db, holder: Holder, lock: boolean): Promise<PlanHolder |
     tier: tier === "free" ? "none" : tier,
     kind: null,
     isApproved: true,
-    isTrial: false,
   };
 }
 
@@ -127,6 +127,7 @@ export async function writePlan(tx: Db, holder: Holder, plan: StoredPlan): Promi
       .set({
         subscriptionTier: plan.tier === "none" ? "free" : "standard",
         subscriptionExpiry: plan.expiry,
+        subscriptionTrial: plan.isTrial,
         ...payment,
       })
       .where(eq(profiles.id, holder.professionalId));

@@ -1,4 +1,4 @@
-import { BUSINESS_PLANS, TRIAL_DAYS } from "#contract/plans.ts";
+import { BUSINESS_PLANS } from "#contract/plans.ts";
 import {
   SUBSCRIPTION_LIMITS,
   type BusinessSubscription,
@@ -21,21 +21,19 @@ import {
   findSubscription,
   saveCustomerId,
   lockHolder,
-  writePlan,
   writeSubscription,
-  type PlanHolder,
-  type SubscriptionRow,
 } from "./holders.queries.ts";
 import { presentInvoice, type Invoices } from "./invoices.service.ts";
 import { countDue, findInvoicesOf } from "./invoices.queries.ts";
+import type { Ledger } from "./ledger.service.ts";
 import type { Holder, PaymentProvider, SoldPlan } from "./payments.provider.ts";
 import type { PlanChanges } from "./plan-changes.service.ts";
 import { priceOf } from "./provider-state.service.ts";
 import { renewsOnline, planStateOf, type PlanState } from "./plan-state.ts";
-import { readUsage, type PlanUsage } from "./usage.ts";
+import type { Trials } from "./trials.service.ts";
+import type { PlanUsage } from "./usage.ts";
 
 const INVOICES_SHOWN = 200;
-const DAY_MS = 86_400_000;
 /** The plan of a user without a professional profile. */
 const NO_PLAN = {
   tier: "free",
@@ -54,6 +52,8 @@ interface OwnPlanNeeds {
   payments: PaymentProvider | undefined;
   changes: PlanChanges;
   invoices: Invoices;
+  ledger: Pick<Ledger, "count">;
+  trials: Trials;
   usage: PlanUsage;
 }
 type BusinessPlanInput = { planId: PaidBusinessPlan; businessId?: number | undefined };
@@ -61,7 +61,7 @@ type BusinessPlanInput = { planId: PaidBusinessPlan; businessId?: number | undef
 /** What business managers and professionals do with their own plan. spec: calls §7.6, DECISIONS 9, 23 */
 export function createOwnPlan(
   { clock, config, database: { db } }: Pick<Platform, "clock" | "config" | "database">,
-  { businesses, payments, changes, invoices, usage }: OwnPlanNeeds,
+  { businesses, payments, changes, invoices, ledger, trials, usage }: OwnPlanNeeds,
 ) {
   const cancel = createCancellation({ clock, database: { db } }, { payments, changes });
 
@@ -106,17 +106,24 @@ export function createOwnPlan(
       businessName: of.name,
       tier: standing.tier,
       nextTier: standing.nextTier,
-      canTry: trialError(of, row, standing, user) === undefined,
-      usage: await readUsage(usage, holder.businessId),
+      canTry: await trials.isPossible(of, row, user.id),
+      usage: {
+        jobPostings: await ledger.count("job_postings", holder),
+        programListings: await usage.programListings(holder.businessId),
+      },
     };
   }
 
-  async function presentProfessional(holder: { professionalId: number }): Promise<ProfessionalSubscription> {
-    const { standing } = await read(holder);
+  async function presentProfessional(
+    user: SignedInUser,
+    holder: { professionalId: number },
+  ): Promise<ProfessionalSubscription> {
+    const { of, row, standing } = await read(holder);
     return {
       ...(await shared(holder, standing)),
       ...holder,
       tier: standing.tier === "none" ? "free" : "standard",
+      canTry: await trials.isPossible(of, row, user.id),
     };
   }
 
@@ -183,10 +190,11 @@ export function createOwnPlan(
     /** Returns the caller's plan as a professional; the free one without a profile. spec: R323, R327 */
     async getProfessional(user: SignedInUser): Promise<ProfessionalSubscription> {
       const professionalId = await findProfessionalId(db, user.id);
-      if (professionalId !== undefined) return presentProfessional({ professionalId });
+      if (professionalId !== undefined) return presentProfessional(user, { professionalId });
       return {
         ...NO_PLAN,
         professionalId: null,
+        canTry: false,
         invoices: [],
         onlinePayments: payments !== undefined,
       };
@@ -205,35 +213,27 @@ export function createOwnPlan(
     },
 
     /**
-     * Starts the trial of a plan: once per business, by its owner only. spec: DECISIONS 23
+     * Starts the trial of a plan: by the owner only, once per owner, business and registration number. spec: DECISIONS
+     * 23, 54
      * @throws businesses.not_found, forbidden, subscriptions.not_approved, subscriptions.trial_used,
      * subscriptions.running
      */
     async startTrial(user: SignedInUser, { planId, businessId }: BusinessPlanInput): Promise<BusinessSubscription> {
       const holder = await ownBusiness(user, businessId);
-      const started = await withTransaction(db, async (tx) => {
-        const of = await lockHolder(tx, holder);
-        if (!of) throw missingHolder(holder);
-        const now = clock.now();
-        const row = await findSubscription(tx, holder);
-        const error = trialError(of, row, planStateOf(of, row, now), user);
-        if (error) throw appError(error);
-        const end = new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString();
-        await writePlan(tx, holder, { tier: planId, expiry: end, isTrial: true });
-        await writeSubscription(tx, holder, {
-          status: "trial",
-          source: "trial",
-          periodStart: now.toISOString(),
-          periodEnd: end,
-          canceledAt: null,
-          trialStartedAt: now.toISOString(),
-          nextTier: null,
-          updatedAt: now.toISOString(),
-        });
-        return of;
-      });
+      const started = await withTransaction(db, (tx) => trials.start(tx, holder, planId, user.id));
       await changes.invalidate(started);
       return presentBusiness(user, holder);
+    },
+
+    /**
+     * Starts the trial of a professional's plan, once per person. spec: DECISIONS 53
+     * @throws professionals.not_found, subscriptions.trial_used, subscriptions.running
+     */
+    async startProfessionalTrial(user: SignedInUser, planId: "standard"): Promise<ProfessionalSubscription> {
+      const holder = await ownProfile(user);
+      const started = await withTransaction(db, (tx) => trials.start(tx, holder, planId, user.id));
+      await changes.invalidate(started);
+      return presentProfessional(user, holder);
     },
 
     /**
@@ -292,17 +292,9 @@ export function createOwnPlan(
     async cancelProfessional(user: SignedInUser): Promise<ProfessionalSubscription> {
       const holder = await ownProfile(user);
       await cancel(holder);
-      return presentProfessional(holder);
+      return presentProfessional(user, holder);
     },
   };
-}
-
-/** The error code if a trial cannot start. */
-function trialError(of: PlanHolder, row: SubscriptionRow | undefined, standing: PlanState, user: SignedInUser) {
-  if (of.userId !== user.id) return "forbidden" as const;
-  if (!of.isApproved) return "subscriptions.not_approved" as const;
-  if (row?.trialStartedAt != null) return "subscriptions.trial_used" as const;
-  return standing.tier === "none" ? undefined : ("subscriptions.running" as const);
 }
 
 const rankOf = (tier: string) => BUSINESS_PLANS.findIndex((plan) => plan.tier === tier);

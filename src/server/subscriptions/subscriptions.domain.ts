@@ -1,8 +1,10 @@
 import type { Businesses } from "#server/businesses/businesses.service.ts";
+import type { Claims } from "#server/claims/claims.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { subscriptionsExport } from "./account-export.queries.ts";
+import { createLedger } from "./ledger.service.ts";
 import type { PaymentProvider } from "./payments.provider.ts";
 import { subscriptionsRoutes } from "./subscriptions.routes.ts";
 import { createSubscriptions } from "./subscriptions.service.ts";
@@ -23,14 +25,21 @@ export function createSubscriptionsDomain(
   {
     enrollments,
     ...needs
-  }: SubscriptionsPorts & { businesses: Businesses; payments: PaymentProvider | undefined; uploads: Uploads },
+  }: SubscriptionsPorts & {
+    businesses: Businesses;
+    claims: Claims;
+    payments: PaymentProvider | undefined;
+    uploads: Uploads;
+  },
 ) {
-  const subscriptions = createSubscriptions(platform, needs);
+  const ledger = createLedger(platform);
+  const subscriptions = createSubscriptions(platform, { ...needs, ledger });
   const webhooks = createWebhooks(platform, { plans: subscriptions, enrollments });
   registerSubscriptionsTasks(platform, subscriptions);
 
   return {
     subscriptions,
+    ledger,
     domain: {
       routes: subscriptionsRoutes(subscriptions),
       mounts: [

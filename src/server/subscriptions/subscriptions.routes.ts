@@ -23,6 +23,9 @@ export function subscriptionsRoutes(subscriptions: Subscriptions): Route[] {
     route(professionalSubscriptionsApi.createCheckoutSession, ({ body, session }) =>
       subscriptions.checkoutProfessional(session.user, body.planId),
     ),
+    route(professionalSubscriptionsApi.startTrial, ({ body, session }) =>
+      subscriptions.startProfessionalTrial(session.user, body.planId),
+    ),
     route(professionalSubscriptionsApi.requestInvoice, ({ body, session }) =>
       subscriptions.requestProfessionalInvoice(session.user, body),
     ),

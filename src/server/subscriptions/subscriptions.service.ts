@@ -1,14 +1,16 @@
 import { currentPlan as businessPlanNow, currentProfessionalPlan, PROFESSIONAL_PLANS } from "#contract/plans.ts";
 import type { Money } from "#contract/fields.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
+import type { Claims } from "#server/claims/claims.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { FileGrants, Uploads } from "#server/uploads/uploads.service.ts";
 import { createAdminPlans } from "./admin-plans.service.ts";
 import { createAdminInvoices } from "./admin-invoices.service.ts";
-import { insertCharge, sumOpenCharges, waiveCharge, type Charge } from "./charges.queries.ts";
+import { insertCharge, insertCredit, sumOpenCharges, waiveCharge, type Charge } from "./charges.queries.ts";
 import { findHolder, lockHolder } from "./holders.queries.ts";
 import { createInvoices, INVOICES_FOLDER } from "./invoices.service.ts";
+import type { Ledger } from "./ledger.service.ts";
 import { createOwnPlan } from "./own-plan.service.ts";
 import type { Holder, PaymentProvider } from "./payments.provider.ts";
 import { createPlanChanges } from "./plan-changes.service.ts";
@@ -16,6 +18,7 @@ import { createPlanEdits } from "./plan-edits.service.ts";
 import { createProviderState } from "./provider-state.service.ts";
 import { createPlanDeletion } from "./account-deletion.service.ts";
 import { createTrashHooks } from "./trashed-plans.service.ts";
+import { createTrials } from "./trials.service.ts";
 import type { PlanUsage } from "./usage.ts";
 
 export type { Charge } from "./charges.queries.ts";
@@ -40,11 +43,15 @@ export function createSubscriptions(
   {
     uploads,
     businesses,
+    claims,
+    ledger,
     payments,
     usage,
   }: {
     uploads: Pick<Uploads, "storeGenerated" | "removeFiles" | "ownerOf">;
     businesses: Pick<Businesses, "requireManaged">;
+    claims: Pick<Claims, "findRegistrationNumber">;
+    ledger: Ledger;
     payments: PaymentProvider | undefined;
     usage: PlanUsage;
   },
@@ -54,7 +61,8 @@ export function createSubscriptions(
   const changes = createPlanChanges(platform);
   const invoices = createInvoices(platform, { uploads });
   const planEdits = createPlanEdits(platform, { changes });
-  const parts = { businesses, payments, changes, invoices, writing: planEdits, usage };
+  const trials = createTrials(platform, { claims, ledger });
+  const parts = { businesses, ledger, payments, changes, invoices, trials, writing: planEdits, usage };
   const trashing = createTrashHooks(platform, parts);
 
   const fileGrants: FileGrants = {
@@ -84,6 +92,8 @@ export function createSubscriptions(
     deletePlans: createPlanDeletion(platform, { payments, stop: trashing.stopForTrash }),
     adminActions: { ...createAdminPlans(platform, parts), ...createAdminInvoices(platform, parts) },
 
+    startClaimedTrial: trials.startClaimed,
+
     /** Ends expired plans or starts the next paid ones. */
     endRunOut: planEdits.endExpired,
     /** Prints invoices without a PDF. */
@@ -97,6 +107,16 @@ export function createSubscriptions(
 
     /** Waives a charge that is not on an invoice yet. */
     waive: (tx: Db, subject: string): Promise<void> => waiveCharge(tx, subject),
+
+    /**
+     * Takes a charge back: waives it, or credits it on the next invoice if it is on one already.
+     * @param description of the credit
+     */
+    async credit(tx: Db, holder: Holder, subject: string, description: string): Promise<void> {
+      await lockHolder(tx, holder);
+      await waiveCharge(tx, subject);
+      await insertCredit(tx, subject, description);
+    },
 
     /** The sum of charges that are not on an invoice yet. */
     async dueOf(holder: Holder): Promise<Money> {

@@ -34,8 +34,6 @@ export const subscriptions = pgTable(
     /** Null for no end. */
     periodEnd: instant("period_end"),
     canceledAt: instant("canceled_at"),
-    /** A business can start one trial. */
-    trialStartedAt: instant("trial_started_at"),
     /** The lower plan that starts with the next period. */
     nextTier: text("next_tier", { enum: PAID_BUSINESS_PLANS }),
     /** Creation time of the newest applied event of the payment service; older ones change nothing. */
@@ -115,7 +113,8 @@ export const invoices = pgTable(
 );
 
 /**
- * Amounts charged in addition to the plan, such as a programme listing; each goes on one invoice. spec: DECISIONS 22
+ * Amounts charged in addition to the plan, such as a programme listing or the commission of an enrolment, and credits
+ * for them; each goes on one invoice. spec: DECISIONS 22, 54
  */
 export const accountCharges = pgTable(
   "account_charges",
@@ -123,7 +122,7 @@ export const accountCharges = pgTable(
     id: key(),
     ...holder(),
     description: text("description").notNull(),
-    /** Minor units. */
+    /** Minor units; negative for a credit. */
     amount: integer("amount").notNull(),
     currency: text("currency").notNull().default("SGD"),
     /** What is charged, such as "program 12"; each subject is charged once. */
@@ -138,7 +137,7 @@ export const accountCharges = pgTable(
     index("account_charges_business_index").on(t.businessId),
     index("account_charges_professional_index").on(t.professionalId),
     check("account_charges_one_holder", sql`num_nonnulls(${t.businessId}, ${t.professionalId}) = 1`),
-    check("account_charges_amount_range", sql`${t.amount} > 0`),
+    check("account_charges_amount_range", sql`${t.amount} <> 0`),
   ],
 );
 

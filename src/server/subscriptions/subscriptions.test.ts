@@ -7,6 +7,7 @@ import { businesses } from "#server/businesses/businesses.table.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildClaim } from "#test/build/claim.ts";
 import { buildProfessional } from "#test/build/professional.ts";
 import { buildCharge, buildInvoice } from "#test/build/subscription.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
@@ -87,6 +88,66 @@ test("a trial needs the owner, an approved business and no running plan", async 
   expect((await startTrial()).error?.code).toBe("subscriptions.running");
   await setPlan("basic", "2026-11-19T00:00:00.000Z");
   expect((await startTrial()).status).toBe(200);
+});
+
+test("an owner has one trial, whatever the number of listings, also in a race", async () => {
+  const second = (await buildBusiness(app, { owner: owner.user })).business;
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => startTrial("basic", owner.actor, n % 2 ? gym.id : second.id)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { id } of [gym, second]) {
+    expect((await startTrial("basic", owner.actor, id)).error?.code).toBe("subscriptions.trial_used");
+    expect((await get(owner.actor, id)).data.canTry).toBe(false);
+  }
+});
+
+test("a registration number has one trial, whoever owns its listings", async () => {
+  const registrationNumber = "201812345D";
+  const owners = [];
+  for (let count = 0; count < 2; count += 1) {
+    const claimant = await buildUser(app, { role: "business_admin" });
+    const { business } = await buildBusiness(app);
+    await buildClaim(app, { business, claimant: claimant.user, status: "approved", registrationNumber });
+    owners.push({ claimant, business });
+  }
+  const outcomes = [];
+  for (const { claimant, business } of owners) outcomes.push(await startTrial("basic", claimant.actor, business.id));
+  expect(outcomes.map(({ error }) => error?.code)).toEqual([undefined, "subscriptions.trial_used"]);
+});
+
+test("a professional tries the paid plan for 14 days, once, also in a race", async () => {
+  const { professional, actor } = await buildProfessional(app);
+  const own = () => app.as(actor).call(professionalSubscriptionsApi.get, {});
+  const start = () => app.as(actor).call(professionalSubscriptionsApi.startTrial, { body: { planId: "standard" } });
+  expect((await own()).data).toMatchObject({ tier: "free", canTry: true });
+  const answers = await Promise.all(Array.from({ length: 50 }, start));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await own()).data).toMatchObject({
+    tier: "standard",
+    status: "trial",
+    isTrial: true,
+    periodEnd: later(14),
+    canTry: false,
+  });
+  app.clock.advance(14 * DAY_MS);
+  try {
+    await app.tasks.tick(END_EXPIRED);
+    actor.cookie = await app.app.accounts.openSession(actor.id);
+    expect((await own()).data).toMatchObject({ tier: "free", status: "ended", canTry: false });
+    await app.platform.database.db.delete(professionalProfiles).where(eq(professionalProfiles.id, professional.id));
+    await buildProfessional(app, { user: { id: actor.id } });
+    expect((await start()).error?.code, "another profile of the same person").toBe("subscriptions.trial_used");
+  } finally {
+    app.clock.advance(-14 * DAY_MS);
+  }
+});
+
+test("a user without a professional profile has no trial", async () => {
+  const { status, error } = await app
+    .as(owner.actor)
+    .call(professionalSubscriptionsApi.startTrial, { body: { planId: "standard" } });
+  expect([status, error?.code]).toEqual([404, "professionals.not_found"]);
 });
 
 test.each([{ planId: "gold" }, { planId: "free" }, {}])("an unknown plan %j is rejected by its field", async (body) => {

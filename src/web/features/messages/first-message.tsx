@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { MESSAGE_LIMITS } from "#contract/messages.ts";
@@ -15,9 +15,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { addSentMessage, invalidateWaiting } from "./messages.data.ts";
+import { refusalText } from "./refusal-text.ts";
+import { addSentMessage, invalidateWaiting, messagesData } from "./messages.data.ts";
 
 const text = messagesText.dialog;
 
@@ -36,6 +38,10 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
   const [content, setContent] = useState("");
   const [isTried, setIsTried] = useState(false);
   const fault = lengthError(content.trim().length);
+  const personId = "userId" in to ? to.userId : undefined;
+  const head = useQuery({ ...messagesData.head(personId ?? 0), enabled: personId !== undefined });
+  // Without the head, sending says what is wrong.
+  const refusal = head.data?.canWrite === false ? refusalText(head.data.reason) : undefined;
   const send = useMutation({
     mutationFn: async () => {
       if ("listingId" in to)
@@ -83,43 +89,49 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={fill(text.title, { name })}
-        description={"listingId" in to && to.isUnowned ? text.unowned : text.body}
+        description={refusal ?? ("listingId" in to && to.isUnowned ? text.unowned : text.body)}
         closeLabel={commonText.close}
         footer={
           <>
             <Button variant="outline" onClick={onClose}>
-              {commonText.cancel}
+              {refusal === undefined ? commonText.cancel : commonText.close}
             </Button>
-            <Button
-              busy={send.isPending}
-              onClick={() => {
-                setIsTried(true);
-                if (fault === undefined) send.mutate();
-                else field.current?.focus();
-              }}
-            >
-              {text.send}
-            </Button>
+            {refusal === undefined && (
+              <Button
+                disabled={head.isLoading}
+                busy={send.isPending}
+                onClick={() => {
+                  setIsTried(true);
+                  if (fault === undefined) send.mutate();
+                  else field.current?.focus();
+                }}
+              >
+                {text.send}
+              </Button>
+            )}
           </>
         }
       >
-        <div className="flex flex-col gap-4">
-          {send.isError && (
-            <Notice variant="danger" live title={messagesText.compose.failed}>
-              {send.error.message}
-            </Notice>
-          )}
-          <Field required label={text.label} error={(isTried && fault) || contentError}>
-            <Textarea
-              ref={field}
-              rows={5}
-              value={content}
-              limit={MESSAGE_LIMITS.contentMax}
-              counter={(used, limit) => fill(messagesText.compose.counter, { used, limit })}
-              onChange={(event) => setContent(event.currentTarget.value)}
-            />
-          </Field>
-        </div>
+        {head.isLoading && <Skeleton className="h-40 w-full" />}
+        {refusal === undefined && !head.isLoading && (
+          <div className="flex flex-col gap-4">
+            {send.isError && (
+              <Notice variant="danger" live title={messagesText.compose.failed}>
+                {send.error.message}
+              </Notice>
+            )}
+            <Field required label={text.label} error={(isTried && fault) || contentError}>
+              <Textarea
+                ref={field}
+                rows={5}
+                value={content}
+                limit={MESSAGE_LIMITS.contentMax}
+                counter={(used, limit) => fill(messagesText.compose.counter, { used, limit })}
+                onChange={(event) => setContent(event.currentTarget.value)}
+              />
+            </Field>
+          </div>
+        )}
       </DialogContent>
     </Dialog>
   );

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { ErrorCode } from "#contract/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { errorsText } from "#contract/texts/errors.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { useUser } from "#web/platform/session/session.tsx";
@@ -17,6 +15,7 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { markRead, messagesData, type OpenConversation, type ListFilters } from "./messages.data.ts";
+import { refusalText } from "./refusal-text.ts";
 import { ThreadHeader } from "./thread-header.tsx";
 import type { Thread } from "./thread.ts";
 import { useBlock } from "./use-conversation-actions.ts";
@@ -106,8 +105,6 @@ function useMarkRead(otherId: number, { messages }: Thread): void {
 
 function CannotWrite({ head: { with: partner, blocked, reason } }: { head: OpenConversation }) {
   const block = useBlock(partner);
-  const known =
-    reason !== null && reason in errorsText ? errorsText[reason as ErrorCode] : messagesText.compose.cannotWrite;
   return (
     <div className="border-t border-line p-4">
       {blocked ? (
@@ -123,7 +120,7 @@ function CannotWrite({ head: { with: partner, blocked, reason } }: { head: OpenC
           {messagesText.block.noticeBody}
         </Notice>
       ) : (
-        <Notice variant="neutral" title={known} />
+        <Notice variant="neutral" title={refusalText(reason)} />
       )}
     </div>
   );

@@ -86,6 +86,7 @@ function nameOf(plan: BusinessPlan): string {
   return plansText.business[plan.id].name;
 }
 
-function trialEnd(now: string): string {
+/** When a trial that starts now ends. */
+export function trialEnd(now: string): string {
   return new Date(Date.parse(now) + TRIAL_DAYS * DAY_MS).toISOString();
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { PROFESSIONAL_PLANS } from "#contract/plans.ts";
+import { PROFESSIONAL_PLANS, TRIAL_DAYS } from "#contract/plans.ts";
 import type { ProfessionalSubscription } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatDate } from "#contract/texts/format.ts";
@@ -10,6 +10,7 @@ import { plansText } from "#contract/texts/plans.ts";
 import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { call } from "#web/platform/api/call.ts";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,6 +19,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { monthsOf, MonthsField } from "./months-field.tsx";
 import { PlanCard } from "./plan-card.tsx";
+import { trialEnd } from "./plan-steps.ts";
 import { invalidateSubscription, subscriptionData } from "./subscription.data.ts";
 import { toastSubscriptionFailed } from "./subscription-failure.ts";
 
@@ -103,13 +105,63 @@ function Purchase({ plan, subscription }: { plan: OfferedPlan; subscription: Pro
   return (
     <>
       {isCurrent && <Current />}
+      {subscription.canTry && <TrialStart plan={plan} />}
       {(!isCurrent || isCanceled) && (
-        <Button variant="primary" busy={buy.isPending || buy.isSuccess} onClick={handleBuy}>
+        <Button
+          variant={subscription.canTry ? "outline" : "primary"}
+          busy={buy.isPending || buy.isSuccess}
+          onClick={handleBuy}
+        >
           {fill(text.purchase, { plan: plan.name })}
         </Button>
       )}
       {mayInvoice && <InvoiceRequest plan={plan} subscription={subscription} isExtension={isCurrent} />}
     </>
+  );
+}
+
+/** Starts the trial after a confirmation, because each person has one. spec: DECISIONS 53 */
+function TrialStart({ plan }: { plan: OfferedPlan }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>
+        <Button variant="primary" aria-label={fill(words.startLabel, { plan: plan.name })}>
+          {words.start}
+        </Button>
+      </DialogTrigger>
+      {isOpen && <TrialForm plan={plan} onClose={() => setIsOpen(false)} />}
+    </Dialog>
+  );
+}
+
+function TrialForm({ plan, onClose }: { plan: OfferedPlan; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const { now } = usePageFacts();
+  const dialogText = subscriptionsText.dialog;
+  const start = useMutation({
+    mutationFn: () =>
+      call("POST /api/professionals/subscription/start-trial", { body: { planId: plan.id as "standard" } }),
+    onSuccess: async ({ periodEnd }) => {
+      const date = formatDate(periodEnd ?? trialEnd(now));
+      toast({ title: dialogText.trialDone, description: fill(dialogText.trialDoneBody, { plan: plan.name, date }) });
+      onClose();
+      await invalidateSubscription(queryClient);
+    },
+    onError: (error) => toastSubscriptionFailed(error),
+  });
+  return (
+    <DialogFormPanel
+      size="sm"
+      title={fill(dialogText.trialTitle, { plan: plan.name, days: TRIAL_DAYS })}
+      saveLabel={dialogText.trialConfirm}
+      isSaving={start.isPending}
+      onCancel={onClose}
+      onSubmit={() => start.mutate()}
+    >
+      <p className="text-sm">{fill(dialogText.trialWhen, { date: formatDate(trialEnd(now)) })}</p>
+      <p className="text-sm text-muted">{text.trialOnce}</p>
+    </DialogFormPanel>
   );
 }
 

@@ -47,6 +47,7 @@ export function aProfessionalSubscription(changes: Partial<ProfessionalSubscript
     canceledAt: null,
     onlinePayments: false,
     due: { amount: 0, currency: "SGD" },
+    canTry: false,
     invoices: [],
     ...changes,
   });

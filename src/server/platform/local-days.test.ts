@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, endOfDay, monthOf } from "./closing-date.ts";
+import { dayOf, endOfDay, monthOf } from "./local-days.ts";
 
 test.each([
   ["2026-11-30", "Asia/Singapore", "2026-11-30T15:59:59.999Z"],
