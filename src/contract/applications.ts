@@ -90,9 +90,9 @@ export const receivedApplication = entity("ReceivedApplication", {
   withdrawnAt: instant.nullable(),
   job: z.object({ title: z.string() }),
   user: applicant,
-  /** The title of the submitted resume. */
+  /** The title of the submitted resume; null once the application is withdrawn, like the resume. */
   headline: z.string().nullable(),
-  resumeUrl: z.string(),
+  resumeUrl: z.string().nullable(),
   notes: z.string().nullable(),
 });
 export type ReceivedApplication = z.infer<typeof receivedApplication>;
@@ -108,7 +108,10 @@ export const applicationEvent = entity("ApplicationEvent", {
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
 
-/** One application, for either side; employer-only fields are null for the applicant. */
+/**
+ * One application, for either side; employer-only fields are null for the applicant. What a withdrawal takes back (letter,
+ * resume, contact) is null for the employer. spec: DECISIONS 48
+ */
 export const application = entity("Application", {
   id,
   jobId: id,
@@ -118,7 +121,7 @@ export const application = entity("Application", {
   viewedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
   coverLetter: z.string().nullable(),
-  resumeUrl: z.string(),
+  resumeUrl: z.string().nullable(),
   /** The pages of the resume as images. */
   resumePages: z.array(z.string()),
   job: jobOfApplication,

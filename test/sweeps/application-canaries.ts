@@ -14,22 +14,29 @@ interface Planted {
 }
 
 /**
- * Plants values into every private field of two applications: one by a user outside the matrix to the listing of
- * `premium`, one by `customer` to an unowned listing.
+ * Plants values into every private field of three applications: one by a user outside the matrix to the listing of
+ * `premium`, one by another that was withdrawn, and one by `customer` to an unowned listing.
  */
 export async function plantApplications(world: World): Promise<{ canaries: Planted[]; applicationIds: number[] }> {
   const { app, people, listings } = world;
   const { db } = app.platform.database;
   const outsider = await buildUser(app, { email: "canary-applicant@world.example", phone: "+65 6111 77654" });
+  const leaver = await buildUser(app, { email: "canary-leaver@world.example", phone: "+65 6444 77654" });
   const { business: unowned } = await buildBusiness(app);
 
-  async function plant(word: string, applicant: { id: number }, business: { id: number }) {
+  async function plant(
+    word: string,
+    applicant: { id: number },
+    business: { id: number },
+    withdrawnAt: string | null = null,
+  ) {
     const { id } = await buildApplication(app, {
       job: await buildJob(app, { business }),
       applicant,
       ...(await buildResume(app, applicant, `canary-headline-${word}`)),
       coverLetter: `canary-letter-${word}`,
       notes: `canary-note-${word}`,
+      withdrawnAt,
     });
     await db.insert(applicationEvents).values({
       applicationId: id,
@@ -42,6 +49,7 @@ export async function plantApplications(world: World): Promise<{ canaries: Plant
   const applicationIds = [
     await plant("received", outsider.user, listings.premium.fitness),
     await plant("sent", people.customer.user, unowned),
+    await plant("withdrawn", leaver.user, listings.premium.fitness, app.clock.now().toISOString()),
   ];
   await db.insert(rejectionTemplates).values({
     businessId: listings.premium.fitness.id,
@@ -61,6 +69,12 @@ export async function plantApplications(world: World): Promise<{ canaries: Plant
       of("received headline", "canary-headline-received", "premium", "admin"),
       of("words to the applicant", "canary-words-received", "premium", "admin"),
       of("notes of the employer", "canary-note-received", "premium", "admin"),
+      of("e-mail of an applicant who withdrew", "canary-leaver@world.example", "admin"),
+      of("phone of an applicant who withdrew", "+65 6444 77654", "admin"),
+      of("withdrawn cover letter", "canary-letter-withdrawn"),
+      of("withdrawn headline", "canary-headline-withdrawn"),
+      of("words to an applicant who withdrew", "canary-words-withdrawn", "premium", "admin"),
+      of("notes about an applicant who withdrew", "canary-note-withdrawn", "premium", "admin"),
       of("sent cover letter", "canary-letter-sent", "customer", "admin"),
       of("title of an own resume", "canary-headline-sent", "customer", "admin"),
       of("words from the employer", "canary-words-sent", "customer", "admin"),

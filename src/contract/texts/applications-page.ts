@@ -114,6 +114,9 @@ export const applicationsPageText = texts("applicationsPageText", {
     page: "Page {n} of the resume",
     coverLetter: "Cover letter",
     noCoverLetter: "No cover letter was sent.",
+    takenBack: "Application withdrawn",
+    takenBackBody:
+      "The applicant took back the resume, the cover letter and the contact details. The history, your notes and your conversation stay.",
     history: "History",
     applied: "Applied",
     events: {
@@ -145,7 +148,8 @@ export const applicationsPageText = texts("applicationsPageText", {
     counter: "{used} of {limit} characters",
     withdraw: "Withdraw application",
     withdrawTitle: "Withdraw your application?",
-    withdrawBody: "The employer will be notified. You cannot apply for this job again.",
+    withdrawBody:
+      "The employer is notified and can no longer open your resume, cover letter and contact details. You cannot apply for this job again.",
     withdrawn: "Application withdrawn",
     withdrawFailed: "The application could not be withdrawn",
   },

@@ -15,19 +15,26 @@ export function presentOwnApplication(row: OwnApplicationRow, now: Date): OwnApp
   return { id, jobId, status, applicationDate, updatedAt, withdrawnAt, job: jobOf(row, now) };
 }
 
-/** An application in the employer's pipeline. */
+/** An application in the employer's pipeline, without what a withdrawal took back. spec: DECISIONS 48 */
 export function presentReceivedApplication(row: ReceivedRow): ReceivedApplication {
   const { userId, username, firstName, lastName, jobTitle, ...rest } = row;
-  return { ...rest, job: { title: jobTitle }, user: { id: userId, username, firstName, lastName } };
+  return {
+    ...rest,
+    ...(row.withdrawnAt !== null && { headline: null, resumeUrl: null }),
+    job: { title: jobTitle },
+    user: { id: userId, username, firstName, lastName },
+  };
 }
 
-/** A full application, limited to what the reader's side may see. */
+/** A full application, limited to what the reader's side may see. spec: DECISIONS 48 */
 export function presentApplication(
   row: ApplicationDetailRow,
   { events, pages, side, now }: { events: readonly ApplicationEventRow[]; pages: string[]; side: Side; now: Date },
 ): Application {
-  const { id, jobId, status, applicationDate, updatedAt, viewedAt, withdrawnAt, coverLetter, resumeUrl } = row;
+  const { id, jobId, status, applicationDate, updatedAt, viewedAt, withdrawnAt } = row;
   const isBusiness = side === "business";
+  const isTakenBack = isBusiness && withdrawnAt !== null;
+  const showsContact = isBusiness && !isTakenBack;
   return {
     id,
     jobId,
@@ -36,17 +43,17 @@ export function presentApplication(
     updatedAt,
     viewedAt,
     withdrawnAt,
-    coverLetter,
-    resumeUrl,
-    resumePages: pages,
+    coverLetter: isTakenBack ? null : row.coverLetter,
+    resumeUrl: isTakenBack ? null : row.resumeUrl,
+    resumePages: isTakenBack ? [] : pages,
     job: jobOf(row, now),
     user: {
       id: row.userId,
       username: row.username,
       firstName: row.firstName,
       lastName: row.lastName,
-      email: isBusiness ? row.email : null,
-      phone: isBusiness ? row.phone : null,
+      email: showsContact ? row.email : null,
+      phone: showsContact ? row.phone : null,
     },
     notes: isBusiness ? row.notes : null,
     events: events.map((event) => ({

@@ -124,14 +124,20 @@ export async function findSentVersions(db: Db, versionIds: readonly number[]): P
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-/** Whether a resume version was sent to a listing for whose applicants the account acts. */
+/** Whether a listing for whose applicants the account acts received a version with an application not withdrawn. */
 export async function isReceived(db: Db, versionId: number, account: ActingAccount): Promise<boolean> {
   const received = db
     .select({ id: jobApplications.id })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
     .innerJoin(businesses, eq(businesses.id, jobs.businessId))
-    .where(and(eq(jobApplications.resumeVersionId, versionId), isActedFor(account, "applicants")));
+    .where(
+      and(
+        eq(jobApplications.resumeVersionId, versionId),
+        isActedFor(account, "applicants"),
+        isNull(jobApplications.withdrawnAt),
+      ),
+    );
   const [row] = await db.select({ found: exists(received) as SQL<boolean> }).from(sql`(values (1)) as one`);
   return row?.found ?? false;
 }

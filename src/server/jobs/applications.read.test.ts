@@ -144,6 +144,57 @@ describe("reading an application", () => {
   });
 });
 
+describe("after a withdrawal", () => {
+  const file = async (url: string, actor: Actor = owner.actor) =>
+    (await app.request(url, { headers: { cookie: actor.cookie } })).status;
+  const pipeline = async () =>
+    (await app.as(owner.actor).call(applicationsApi.listReceived, { query: { businessId: gym.id } })).data;
+
+  test("the business keeps that there was an application, its notes and what it wrote, and nothing that was sent", async () => {
+    await note(owner.actor, "Ask about weekends.");
+    await write(owner.actor, "Come on Monday.");
+    const before = (await get(owner.actor)).data;
+    await withdraw(mei.actor);
+    const { data } = await get(owner.actor);
+    expect(data).toMatchObject({
+      withdrawnAt: app.clock.now().toISOString(),
+      applicationDate: before.applicationDate,
+      coverLetter: null,
+      resumeUrl: null,
+      resumePages: [],
+      notes: "Ask about weekends.",
+      user: { firstName: "Mei", email: null, phone: null },
+    });
+    expect(data.events.map(({ kind, message }) => [kind, message])).toEqual([
+      ["status", null],
+      ["message", "Come on Monday."],
+      ["withdrawn", null],
+    ]);
+    expect(await pipeline()).toMatchObject([
+      { id: sent.id, headline: null, resumeUrl: null, notes: "Ask about weekends." },
+    ]);
+    expect((await get(mei.actor)).data).toMatchObject({ coverLetter: letter, resumeUrl: sent.resumeUrl });
+  });
+
+  test("links that the business saved or exported before are gone with the next request", async () => {
+    const [{ data }, [listed]] = [await get(owner.actor), await pipeline()];
+    const links = [listed?.resumeUrl ?? "", data.resumeUrl ?? "", ...data.resumePages];
+    const statuses = (actor?: Actor) => Promise.all(links.map((url) => file(url, actor)));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await withdraw(mei.actor);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await statuses(mei.actor)).toEqual([200, 200, 200]);
+  });
+
+  test("a resume that another application still shows to the business stays", async () => {
+    const { resumeUrl, resumeId, resumeVersionId } = sent;
+    const second = await buildJob(app, { business: gym, title: "Head Coach" });
+    await buildApplication(app, { job: second, applicant: mei.user, resumeUrl, resumeId, resumeVersionId });
+    await withdraw(mei.actor);
+    expect(await file(resumeUrl)).toBe(200);
+  });
+});
+
 describe("opening", () => {
   test("changes applied to viewed, once", async () => {
     const at = app.clock.now().toISOString();

@@ -198,7 +198,7 @@ export function createApplications(
 
     /**
      * Whether the caller may read a resume version because it was sent to a listing they manage, which the role
-     * business_owner may not. spec: DECISIONS 26
+     * business_owner may not, and not withdrawn. spec: DECISIONS 26, 48
      */
     async mayReadVersion(versionId: number, caller: SignedInUser): Promise<boolean> {
       return isReceived(db, versionId, caller);

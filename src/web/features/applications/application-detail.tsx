@@ -76,8 +76,16 @@ export function ApplicationDetail({
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <CoverLetter letter={application.coverLetter} />
-          <Resume application={application} />
+          {application.resumeUrl === null ? (
+            <Panel title={text.takenBack}>
+              <p className="max-w-prose text-muted">{text.takenBackBody}</p>
+            </Panel>
+          ) : (
+            <>
+              <CoverLetter letter={application.coverLetter} />
+              <Resume url={application.resumeUrl} pages={application.resumePages} />
+            </>
+          )}
         </div>
         <aside className="flex min-w-0 flex-col gap-6 max-lg:order-first lg:sticky lg:top-24">
           {isBusiness && <Contact application={application} />}
@@ -165,16 +173,16 @@ function CoverLetter({ letter }: { letter: string | null }) {
   );
 }
 
-function Resume({ application }: { application: Application }) {
+function Resume({ url, pages }: { url: string; pages: readonly string[] }) {
   return (
     <Panel title={text.resume}>
       <Button asChild variant="secondary" className="self-start">
-        <a href={application.resumeUrl} target="_blank" rel="noopener">
+        <a href={url} target="_blank" rel="noopener">
           {text.download}
         </a>
       </Button>
       <ol className="flex flex-col gap-4">
-        {application.resumePages.map((page, index) => (
+        {pages.map((page, index) => (
           <li key={page}>
             {/* A4 */}
             <img

@@ -173,3 +173,18 @@ test("the CSV file neutralizes formulas and quotes fields that need it", () => {
     "",
   ]);
 });
+
+test("what an applicant took back is neither shown nor exported", () => {
+  const taken = { withdrawnAt: "2026-11-21T00:00:00.000Z", resumeUrl: null } as const;
+  const html = renderScreen(
+    <ApplicationDetail
+      application={applicationOf({ ...taken, side: "business", coverLetter: null, resumePages: [] })}
+      crumbs={null}
+    />,
+  );
+  expect(visibleText(html)).toContain("The applicant took back the resume, the cover letter and the contact details.");
+  expect(visibleText(html)).not.toMatch(/Download Resume|No cover letter was sent/);
+  const [, row = ""] = toCsv([received({ ...taken, headline: null })], "https://fit.example").split("\r\n");
+  expect(row).toContain("Withdrawn");
+  expect(row).not.toContain("fit.example");
+});

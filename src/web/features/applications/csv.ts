@@ -16,7 +16,7 @@ export function toCsv(applications: readonly ReceivedApplication[], origin: stri
     application.applicationDate,
     application.updatedAt,
     application.headline ?? "",
-    new URL(application.resumeUrl, origin).href,
+    application.resumeUrl === null ? "" : new URL(application.resumeUrl, origin).href,
     application.notes ?? "",
   ]);
   return csvText([applicationsPageText.csv.columns, ...rows]);
