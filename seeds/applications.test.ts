@@ -72,7 +72,8 @@ test("a resume is printed once, on its first request", async () => {
       return app.platform.printer.print(...args);
     },
   });
-  const { resumeUrl, resumePages } = await get(owner, first?.id ?? 0);
+  const { resumeUrl: link, resumePages } = await get(owner, first?.id ?? 0);
+  const resumeUrl = link ?? "";
   const bytes = (url = "") => store.bytes(url.replace("/files/", ""));
   const [pdf, again, page] = await Promise.all([bytes(resumeUrl), bytes(resumeUrl), bytes(resumePages[0])]);
   expect(pdf?.subarray(0, 5).toString()).toBe("%PDF-");

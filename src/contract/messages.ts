@@ -102,6 +102,11 @@ export const conversationHead = entity("ConversationHead", {
   with: otherUser,
   conversationId: id.nullable(),
   archived: z.boolean(),
+  /**
+   * Whether the caller, a professional whom the other wrote to first, shares contact and resume with them; null if that
+   * is not the caller's to decide. spec: DECISIONS 25
+   */
+  contactShared: z.boolean().nullable(),
   /** The caller has blocked the other participant. */
   blocked: z.boolean(),
   canWrite: z.boolean(),
@@ -177,6 +182,15 @@ export const messagesApi = {
     body: z.object({ archived: z.boolean() }),
     response: successResponse,
   }),
+  shareContact: endpoint({
+    method: "PUT",
+    path: "/api/conversations/{userId}/contact",
+    summary: "Share the caller's contact and resume with the user who wrote first, or take them back",
+    access: "signed-in",
+    params: byUser,
+    body: z.object({ shared: z.boolean() }),
+    response: successResponse,
+  }),
   list: endpoint({
     method: "GET",
     path: "/api/messages/{userId}",
@@ -198,6 +212,8 @@ export const messagesApi = {
       templateId: id.optional(),
       /** The caller's business that sends the message. */
       businessId: id.optional(),
+      /** Shares the caller's contact and resume with the recipient, who wrote first. */
+      shareContact: z.boolean().optional(),
     }),
     response: message,
     status: 201,

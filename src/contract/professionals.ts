@@ -57,7 +57,8 @@ export const EXPERTISE_LEVELS = ["beginner", "intermediate", "advanced", "expert
 export type ExpertiseLevel = (typeof EXPERTISE_LEVELS)[number];
 
 /** Who can find a professional in the resume bank. spec: DECISIONS 25 */
-export const VISIBILITIES = ["standard", "limited", "hidden"] as const;
+/** `bank`: only for businesses with the resume bank and those that received an application. spec: DECISIONS 25, 47 */
+export const VISIBILITIES = ["standard", "limited", "bank", "hidden"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
 /** The current validity of a certification; `none` never expires. */
@@ -101,6 +102,7 @@ export type ProfileCompletionItem = (typeof PROFILE_COMPLETION_ITEMS)[number];
 export const professionalSearch = searchable({
   name: "professional",
   kinds: ["professional"],
+  compared: ["listed"],
   words: {
     name: { named: true },
     title: { named: true, mark: "title" },

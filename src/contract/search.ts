@@ -17,6 +17,8 @@ export interface Searchable {
   readonly facts: Readonly<Record<string, Fact>>;
   /** The first is the default. */
   readonly orders: Readonly<Record<string, Order>>;
+  /** Further columns that conditions of a search compare. */
+  readonly compared?: readonly string[];
   /** The fact that `near` prefers: matching results come first. */
   readonly near?: string;
 }

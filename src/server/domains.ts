@@ -61,6 +61,8 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     purgeHooks: () => latestFirst.flatMap(({ onListingPurge = [] }) => onListingPurge),
   };
   const professionalsPorts: ProfessionalsPorts = {
+    admits: async (reader, profile) =>
+      (await resumeBank.admits(reader, profile)) || applications.isApplicant(profile.userId, reader),
     contactRule: (reader, rows) => resumeBank.contactable(reader, rows),
     resumes: {
       requireSendable: (resumeUrl, userId) => resumes.requireSendable(resumeUrl, userId),

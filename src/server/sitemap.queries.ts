@@ -6,7 +6,7 @@ import { isOut } from "./media/media.service.ts";
 import { mediaArticles } from "./media/media.table.ts";
 import type { Platform } from "./platform/platform.ts";
 import { professionalProfiles } from "./professionals/professionals.table.ts";
-import { visibleTo } from "./professionals/professionals.service.ts";
+import { LISTED } from "./professionals/professionals.service.ts";
 
 export const CHUNK = 40_000;
 
@@ -56,7 +56,7 @@ export async function professionalsAfter(platform: Platform, from: number): Prom
     db
       .select({ id: professionalProfiles.id, updatedAt: professionalProfiles.updatedAt })
       .from(professionalProfiles)
-      .where(and(gt(professionalProfiles.id, from), visibleTo(undefined)))
+      .where(and(gt(professionalProfiles.id, from), LISTED))
       .orderBy(professionalProfiles.id)
       .limit(CHUNK),
   );

@@ -147,7 +147,9 @@ test("an owner writes from the bank, the professional replies elsewhere, and bot
   const { id: ownerId } = await readJson<{ id: number }>(owner, "/api/user");
   await open(owner, "/resume-bank?title=Aqua+Jogging+Coach");
   const card = owner.getByRole("article", { name: "Hui Min Tan" });
-  await expectVisible(card.getByText("Contact and resume become available once they answer your first message."));
+  await expectVisible(
+    card.getByText("Contact and resume become available once they answer your first message and choose to share them."),
+  );
   await card.getByRole("button", { name: "Message" }).click();
   const dialog = owner.getByRole("dialog", { name: "Message Hui Min Tan" });
   await dialog.getByRole("button", { name: "Send message" }).click();

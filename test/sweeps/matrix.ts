@@ -260,6 +260,8 @@ const rows: Record<string, string> = {
   "GET /api/conversations/unread-count": "                                  401 401 200 200 200 200 200 200 200 200",
   "GET /api/conversations/{userId}": "                                      401 401 200 200 200 200 200 200 200 200",
   "PATCH /api/conversations/{userId}": "                                    401 401 200 200 200 200 200 200 200 200",
+  // Only professionals share contact and resume.
+  "PUT /api/conversations/{userId}/contact": "                              401 401 404 200 200 404 404 404 404 404",
   "GET /api/messages/{userId}": "                                           401 401 200 200 200 200 200 200 200 200",
   "POST /api/messages": "                                                   401 401 201 201 201 201 201 201 201 201",
   "POST /api/messages/{userId}/files": "                                    401 401 201 201 201 201 201 201 201 201",

@@ -43,6 +43,7 @@ export const MESSAGE_CALLS: Record<string, Arrange> = {
   "GET /api/conversations/unread-count": nothing,
   "GET /api/conversations/{userId}": withWriter(),
   "PATCH /api/conversations/{userId}": withWriter({ archived: true }),
+  "PUT /api/conversations/{userId}/contact": withWriter({ shared: true }),
   "GET /api/messages/{userId}": withWriter(),
   "POST /api/messages": async (world, caller) => ({
     body: { recipientId: (await writtenTo(world, caller)).userId, content: "Could you start in May?" },

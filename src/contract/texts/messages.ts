@@ -85,6 +85,12 @@ export const messagesText = texts("messagesText", {
     wrongTypeBody: "Please upload a PDF, JPG, or PNG file.",
     failed: "Failed to Send Message",
     cannotWrite: "You cannot write here",
+    shareContact: "Share my contact details and resume with {name}",
+  },
+  contact: {
+    shared: "{name} can see your contact details and resume.",
+    takeBack: "Take back",
+    takenBack: "{name} no longer sees your contact details and resume",
   },
   menu: {
     label: "More about this conversation",

@@ -12,7 +12,12 @@ interface Kept {
 
 const WITH_ACCOUNT = "As long as your account.";
 
-const levels: Readonly<Record<string, string>> = { standard: "Standard", limited: "Limited", hidden: "Hidden" };
+const levels: Readonly<Record<string, string>> = {
+  standard: "Standard",
+  limited: "Limited",
+  bank: "Resume bank only",
+  hidden: "Hidden",
+};
 
 /** Texts of the privacy centre; they must match what the product does. spec: DECISIONS 16, 25, 33, 40 */
 export const privacyCentreText = texts("privacyCentreText", {
@@ -66,12 +71,13 @@ export const privacyCentreText = texts("privacyCentreText", {
       },
       resumes: {
         title: "Resumes",
-        why: "What you entered and the PDFs made from it, to apply with. Private: only those you send one to can read it.",
-        until: "Until you delete it. What you sent stays with the application.",
+        why: "What you entered and the PDFs made from it, to apply with. Private: besides you and admins, a business reads what you sent it until you withdraw, and the one on your profile is open to businesses that your visibility and your sharing let in.",
+        until:
+          "Until you delete it. What you sent stays with the application, and closes to the business when you withdraw.",
       },
       applications: {
         title: "Applications",
-        why: "What you sent to whom, and the outcome. The business can read your letter, name, email and phone.",
+        why: "What you sent to whom, and the outcome. The business can read your resume, letter, name, email and phone until you withdraw.",
         until: "Rejected ones for {applicationDays} days, the others as long as your account.",
       },
       jobAlerts: {
@@ -106,7 +112,7 @@ export const privacyCentreText = texts("privacyCentreText", {
       },
       professional: {
         title: "Professional profile",
-        why: "Your public profile with its parts and your certifications. You choose who can find it.",
+        why: "Your profile with its parts and your certifications, whom you hide from and with whom you share contact and resume. You choose who can find it.",
         until: WITH_ACCOUNT,
       },
       identity: {

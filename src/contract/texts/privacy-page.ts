@@ -12,7 +12,7 @@ export const privacyPageText = texts("privacyPageText", {
       points: [
         "You can browse without an account. We set no advertising cookies and sell nothing about you.",
         "What you publish is public: your listing, your public profile, your reviews. A review can be anonymous; then only admins can see who wrote it.",
-        "Your resume, your certificates and your identity documents are private. Only those you give them to, and the admins who check them, can open them.",
+        "Your resume, your certificates and your identity documents are private. Only those you give them to, and admins, can open them.",
         "You can download your data and delete your account yourself, in the privacy centre of your profile.",
       ],
     },
@@ -36,7 +36,9 @@ export const privacyPageText = texts("privacyPageText", {
     professionals: {
       title: "Professionals",
       points: [
-        "You choose who can find you: everyone and every premium business (standard), everyone but without contact and resume until you answer a first message (limited, the default), or no one (hidden). You can exclude individual businesses.",
+        "You choose who can find you: everyone, with contact and resume open to every business with the resume bank (standard); everyone, without contact and resume until you choose to share them with a business that wrote to you (limited, the default); only businesses with the resume bank and those you applied to (resume bank only); or no one (hidden). Admins always see all of it.",
+        "What you share in a conversation you can take back at any time. An answer alone shares nothing.",
+        "You can name businesses that may not see you. They do not find you in the resume bank, do not see your contact and resume there or on your profile, and cannot message you, from the next request on. They still see what every visitor sees, so that a missing profile tells them nothing; a business that searches its resume bank for a public profile can notice that it is not there. An application you send them stays open to them until you withdraw it.",
         "You see which businesses viewed your profile.",
         "Only you and the admins who check them can open identity documents. Each view is recorded. The files are deleted {kycDays} days after the decision. We ask for pictures with the identity number masked.",
         "Nationality is asked for in resumes, and is never searched, scored, shown to employers or printed.",
@@ -45,7 +47,7 @@ export const privacyPageText = texts("privacyPageText", {
     work: {
       title: "Applications and enrollments",
       points: [
-        "A business you apply to gets your resume as it is at that moment, your cover letter, and your name, email and phone. Rejected applications are deleted after {applicationDays} days.",
+        "A business you apply to gets your resume as it is at that moment, your cover letter, and your name, email and phone. If you withdraw the application, it can open none of them any more; it keeps your name, that you applied and withdrew, its own notes and your conversation. What it saved before, it has. Rejected applications are deleted after {applicationDays} days.",
         "The provider of a program sees the name, email and phone of those who enroll in it.",
         "Messages are private between the two people who write them. Reported messages are read by an admin.",
         "What you write in the contact form is kept until an admin deletes it; what you wrote while signed in is deleted with your account.",

@@ -128,11 +128,14 @@ export const professionalAdminText = texts("professionalAdminText", {
     levels: {
       standard: "Standard",
       limited: "Limited",
+      bank: "Resume bank only",
       hidden: "Hidden",
     },
     lines: {
       standard: "Your profile is public. Businesses with the resume bank also see your contact and resume.",
-      limited: "Your profile is public. A business sees your contact and resume once you answer its first message.",
+      limited:
+        "Your profile is public. A business with the resume bank sees your contact and resume only after it wrote to you and you chose to share them.",
+      bank: "Not public. Businesses with the resume bank and those you applied to can open your profile; contact and resume as for Limited.",
       hidden: "No one can find or open your profile. Only you and admins see it.",
     },
     save: "Save visibility",
@@ -141,7 +144,7 @@ export const professionalAdminText = texts("professionalAdminText", {
   },
   hiddenFrom: {
     title: "Businesses that may not see you",
-    lead: "While signed in, their owners cannot find or open your profile. Use it for your current employer, for example.",
+    lead: "They do not find you in the resume bank, do not see your contact and resume, and cannot message you. An application you send one stays open to it until you withdraw it. A public profile stays public for everyone, so that they do not notice; choose 'Resume bank only' or 'Hidden' to have none.",
     none: "You are not hidden from any business.",
     remove: "Show yourself to {name} again",
     search: "Find a business",
@@ -151,7 +154,7 @@ export const professionalAdminText = texts("professionalAdminText", {
     add: "Hide from {name}",
     hide: "Hide",
     added: "Hidden from {name}",
-    removed: "{name} may see you again",
+    removed: "No longer hidden from {name}",
     failed: "The list could not be saved",
     searchFailed: "Businesses could not be searched. Please try again.",
     full: "You can hide from at most 100 businesses.",

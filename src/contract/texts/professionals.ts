@@ -248,10 +248,12 @@ export const professionalsText = texts("professionalsText", {
     youtubeUrl: "YouTube",
     linkedinUrl: "LinkedIn",
     visibility: "Visibility",
-    visibilityLevels: { standard: "Standard", limited: "Limited", hidden: "Hidden" },
+    visibilityLevels: { standard: "Standard", limited: "Limited", bank: "Resume bank only", hidden: "Hidden" },
     visibilityLines: {
       standard: "Your profile is public. Businesses with the resume bank also see your contact and resume.",
-      limited: "Your profile is public. A business sees your contact and resume once you answer its first message.",
+      limited:
+        "Your profile is public. A business with the resume bank sees your contact and resume only after it wrote to you and you chose to share them.",
+      bank: "Not public. Businesses with the resume bank and those you applied to can open your profile; contact and resume as for Limited.",
       hidden: "No one can find or open your profile. Only you and admins see it.",
     },
     create: "Create profile",

@@ -64,7 +64,7 @@ export const resumeBankText = texts("resumeBankText", {
     message: "Message",
     shortlist: "Shortlist",
     shortlisted: "On your shortlist",
-    locked: "Contact and resume become available once they answer your first message.",
+    locked: "Contact and resume become available once they answer your first message and choose to share them.",
     email: "Email",
     phone: "Phone",
     verified: "Verified Professional",

@@ -142,6 +142,24 @@ export async function isReceived(db: Db, versionId: number, account: ActingAccou
   return row?.found ?? false;
 }
 
+/** Whether a user has applied, and not withdrawn, to a listing of this owner. */
+export async function hasReceivedFrom(db: Db, applicantId: number, ownerId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: jobApplications.id })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(businesses, and(eq(businesses.id, jobs.businessId), isNull(businesses.deletedAt)))
+    .where(
+      and(
+        eq(jobApplications.userId, applicantId),
+        eq(businesses.ownerId, ownerId),
+        isNull(jobApplications.withdrawnAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 const owners = alias(users, "owners");
 
 /**

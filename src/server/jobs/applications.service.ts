@@ -41,6 +41,7 @@ import {
   findDetail,
   findSentVersions,
   findActiveApplications,
+  hasReceivedFrom,
   isReceived,
   type Parties,
 } from "./applications.queries.ts";
@@ -202,6 +203,11 @@ export function createApplications(
      */
     async mayReadVersion(versionId: number, caller: SignedInUser): Promise<boolean> {
       return isReceived(db, versionId, caller);
+    },
+
+    /** Whether a user has applied to a listing that the caller manages, and not withdrawn. spec: DECISIONS 47 */
+    async isApplicant(userId: number, caller: SignedInUser): Promise<boolean> {
+      return caller.role !== "business_owner" && hasReceivedFrom(db, userId, caller.id);
     },
 
     /** Those of the given resume versions that were sent with any application. */

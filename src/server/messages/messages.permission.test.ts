@@ -34,19 +34,21 @@ describe("who may write to whom", () => {
 
   test("a hidden professional is not found, the same as a missing user", async () => {
     const hidden = await buildProfessional(app, { visibility: "hidden" });
+    const answers = [await send(owner.actor, hidden.actor.id), await send(owner.actor, 2_000_000_000)];
+    for (const { status, error } of answers)
+      expect([status, error]).toEqual([404, { error: "Conversation Not Found", code: "messages.not_found" }]);
+    expect((await head(owner.actor, hidden.actor.id)).status).toBe(404);
+  });
+
+  test("a business that a professional hides from gets the answer of a block; others may write", async () => {
     const known = await buildProfessional(app);
     await app.platform.database.pool.query(
       "insert into professional_hidden_from (professional_id, business_id) values ($1, $2)",
       [known.professional.id, gym.id],
     );
-    const answers = [
-      await send(owner.actor, hidden.actor.id),
-      await send(owner.actor, known.actor.id),
-      await send(owner.actor, 2_000_000_000),
-    ];
-    for (const { status, error } of answers)
-      expect([status, error]).toEqual([404, { error: "Conversation Not Found", code: "messages.not_found" }]);
-    expect((await head(owner.actor, hidden.actor.id)).status).toBe(404);
+    const answer = await send(owner.actor, known.actor.id);
+    expect([answer.status, answer.error?.code]).toEqual([403, "messages.blocked"]);
+    expect((await head(owner.actor, known.actor.id)).data).toMatchObject({ canWrite: false, blocked: false });
     expect((await send(member.actor, known.actor.id)).status).toBe(201);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { firstMessageUses, maySeeHead, writeError, type RelationFacts } from "./messages.policy.ts";
+import type { Role } from "#contract/access.ts";
+import { firstMessageUses, maySeeHead, mayShareContact, writeError, type RelationFacts } from "./messages.policy.ts";
 
 const STRANGERS: RelationFacts = {
   isSelf: false,
@@ -56,4 +57,14 @@ test("a first message uses the quota of a paying business or of the person, and 
     { userId: 9 },
     5,
   ]);
+});
+
+test.each<[string, Role, { startedBy: number | null } | undefined, boolean]>([
+  ["a professional whom the other wrote to", "professional", { startedBy: 2 }, true],
+  ["a professional who wrote first", "professional", { startedBy: 1 }, false],
+  ["a conversation of a deleted account", "professional", { startedBy: null }, false],
+  ["no conversation", "professional", undefined, false],
+  ["a member", "customer", { startedBy: 2 }, false],
+])("sharing contact and resume: %s", (_, role, conversation, expected) => {
+  expect(mayShareContact({ id: 1, role }, conversation)).toBe(expected);
 });

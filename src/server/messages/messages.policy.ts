@@ -1,3 +1,4 @@
+import type { Role } from "#contract/access.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { QUOTA_LIMITS } from "#contract/quotas.ts";
 import type { QuotaUse } from "#server/subscriptions/ledger.service.ts";
@@ -7,7 +8,7 @@ export interface RelationFacts {
   isSelf: boolean;
   isSuspended: boolean;
   hasConversation: boolean;
-  /** One of the two has blocked the other. */
+  /** One of the two has blocked the other, or the receiver hides from a business of the sender. */
   isBlocked: boolean;
   /** Whether the receiver has a professional profile that the sender may see. */
   profile: "none" | "visible" | "unseen";
@@ -29,6 +30,18 @@ export function writeError(facts: RelationFacts | undefined): ErrorCode | undefi
   if (facts.isAllowed || facts.haveMet || facts.profile === "visible")
     return facts.isBlocked ? "messages.blocked" : undefined;
   return facts.profile === "unseen" ? "messages.not_found" : "messages.not_allowed";
+}
+
+/**
+ * Whether a user may share contact and resume in a conversation: a professional whom the other wrote to first. spec:
+ * DECISIONS 25
+ */
+export function mayShareContact(
+  user: { id: number; role: Role },
+  conversation: { startedBy: number | null } | undefined,
+): boolean {
+  if (user.role !== "professional" || !conversation) return false;
+  return conversation.startedBy !== null && conversation.startedBy !== user.id;
 }
 
 /**

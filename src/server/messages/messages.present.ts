@@ -29,6 +29,7 @@ export function presentPartner(person: Person, listing: Listing): Partner {
   const isListed =
     person.profileId !== null &&
     person.visibility !== "hidden" &&
+    person.visibility !== "bank" &&
     person.role === "professional" &&
     person.suspendedAt === null;
   const { businessId, businessName, businessKind, businessLogo } = listing;

@@ -138,23 +138,15 @@ export async function isUnmailed(db: Db, messageId: number, userId: number): Pro
   return row !== undefined;
 }
 
-/** Returns those of `otherIds` who replied in a conversation that one of `ownIds` started. */
-export async function findReplied(
-  db: Db,
-  ownIds: readonly number[],
-  otherIds: readonly number[],
-): Promise<Set<number>> {
-  if (ownIds.length === 0 || otherIds.length === 0) return new Set();
-  const other = sql<number>`case when ${conversations.startedBy} = ${conversations.lowUserId} then ${conversations.highUserId} else ${conversations.lowUserId} end`;
+/** Those of `otherIds` who share contact and resume with a user, in a conversation that this user started. */
+export async function findSharing(db: Db, userId: number, otherIds: readonly number[]): Promise<Set<number>> {
+  if (otherIds.length === 0) return new Set();
+  const other = sql<number>`case when ${conversations.lowUserId} = ${userId} then ${conversations.highUserId} else ${conversations.lowUserId} end`;
   const rows = await db
     .select({ id: other })
     .from(conversations)
     .where(
-      and(
-        inArray(conversations.startedBy, [...ownIds]),
-        isNotNull(conversations.answeredAt),
-        inArray(other, [...otherIds]),
-      ),
+      and(eq(conversations.startedBy, userId), isNotNull(conversations.contactSharedAt), inArray(other, [...otherIds])),
     );
   return new Set(rows.map(({ id }) => id));
 }

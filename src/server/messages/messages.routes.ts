@@ -16,6 +16,10 @@ export function messagesRoutes(messages: Messages): Route[] {
       await messages.archive(session.user, params.userId, body.archived);
       return done;
     }),
+    route(api.shareContact, async ({ params, body, session }) => {
+      await messages.shareContact(session.user, params.userId, body.shared);
+      return done;
+    }),
     route(api.list, async ({ params, query, session }) => {
       const { rows, total } = await messages.listMessages(session.user, params.userId, query);
       return reply(rows, { total });

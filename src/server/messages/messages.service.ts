@@ -19,12 +19,12 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createEnquiries } from "./enquiries.service.ts";
 import { createFileGrants } from "./message-files.service.ts";
 import { reportedMail } from "./messages.mails.ts";
-import { maySeeHead, writeError } from "./messages.policy.ts";
+import { maySeeHead, mayShareContact, writeError } from "./messages.policy.ts";
 import {
   countInbox,
   countMessages,
   countUnread,
-  findReplied,
+  findSharing,
   findConversationId,
   findInbox,
   findMessages,
@@ -44,6 +44,7 @@ import {
   markDelivered,
   markRead,
   setArchived,
+  setContactShared,
   takeUnmailed,
 } from "./sent-messages.queries.ts";
 
@@ -74,9 +75,9 @@ export function createMessages(
   }: {
     uploads: Pick<Uploads, "storeDocument" | "writeOrRemove">;
     businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
-    professionals: Pick<Professionals, "requireVisible">;
-    applications: Pick<Applications, "findListingBetween">;
     ledger: Pick<Ledger, "use" | "findFull">;
+    professionals: Pick<Professionals, "findProfilesHidingFrom" | "requireVisible">;
+    applications: Pick<Applications, "findListingBetween" | "isApplicant">;
     activity: Activity;
   },
 ) {
@@ -150,6 +151,7 @@ export function createMessages(
         with: presentPartner(row, row),
         conversationId: row.conversationId,
         archived: row.archived ?? false,
+        contactShared: mayShareContact(user, row) ? row.contactSharedAt !== null : null,
         blocked: row.hasBlocked,
         canWrite: reason === null,
         reason,
@@ -238,10 +240,20 @@ export function createMessages(
     },
 
     /**
-     * Returns those of `otherUserIds` who replied in a conversation that one of `ownUserIds` started.
-     * spec: DECISIONS 25
+     * Shares the caller's contact and resume with the user who wrote first, or takes them back. Idempotent.
+     * @throws messages.not_found where there is nothing to share. spec: DECISIONS 25
      */
-    findReplied: (ownUserIds: readonly number[], otherUserIds: readonly number[]): Promise<Set<number>> =>
-      findReplied(db, ownUserIds, otherUserIds),
+    async shareContact(user: SignedInUser, otherId: number, isShared: boolean): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const conversation = await lockConversation(tx, user.id, otherId);
+        if (!conversation || !mayShareContact(user, conversation)) throw appError("messages.not_found");
+        if (isShared && conversation.contactSharedAt !== null) return;
+        await setContactShared(tx, conversation.id, isShared ? now() : null);
+      });
+    },
+
+    /** Those of the others who share contact and resume with a user who wrote to them first. spec: DECISIONS 25 */
+    findSharing: (userId: number, otherUserIds: readonly number[]): Promise<Set<number>> =>
+      findSharing(db, userId, otherUserIds),
   };
 }

@@ -28,11 +28,13 @@ export const conversations = pgTable(
     businessId: integer("business_id").references(() => businesses.id, { onDelete: "set null" }),
     /** Whether the business wrote first; then it counts against its daily limit. spec: DECISIONS 25 */
     startedByBusiness: boolean("started_by_business").notNull().default(false),
-    /**
-     * When the other side first replied; from then on a limited professional's contact details are visible. spec:
-     * DECISIONS 25
-     */
+    /** When the other side first replied. */
     answeredAt: instant("answered_at"),
+    /**
+     * Since when the professional who was written to shares contact and resume with the one who wrote; null if not, or no
+     * more. spec: DECISIONS 25
+     */
+    contactSharedAt: instant("contact_shared_at"),
     lastMessageId: integer("last_message_id").references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

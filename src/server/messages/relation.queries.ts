@@ -46,6 +46,8 @@ export async function findRelation(db: Db, userId: number, otherId: number) {
       subscriptionTier: professionalProfiles.subscriptionTier,
       subscriptionExpiry: professionalProfiles.subscriptionExpiry,
       conversationId: conversations.id,
+      startedBy: conversations.startedBy,
+      contactSharedAt: conversations.contactSharedAt,
       archived: conversationMembers.archived,
       hasBlocked: blocks(userId, otherId),
       isBlockedBy: blocks(otherId, userId),

@@ -26,8 +26,8 @@ export interface Relations {
 export function createRelations(
   platform: Pick<Platform, "database">,
   others: {
-    professionals: Pick<Professionals, "requireVisible">;
-    applications: Pick<Applications, "findListingBetween">;
+    professionals: Pick<Professionals, "findProfilesHidingFrom" | "requireVisible">;
+    applications: Pick<Applications, "findListingBetween" | "isApplicant">;
   },
 ): Relations {
   const { db } = platform.database;
@@ -41,6 +41,16 @@ export function createRelations(
       if (error instanceof AppError) return "unseen";
       throw error;
     }
+  }
+
+  /**
+   * Whether the other is a professional who hides from a business of the user and has not applied to one. spec: DECISIONS
+   * 47
+   */
+  async function isHiding(user: SignedInUser, { profileId, userId }: RelationRow): Promise<boolean> {
+    if (profileId === null || user.role === "admin") return false;
+    const hiding = await others.professionals.findProfilesHidingFrom(user);
+    return hiding.includes(profileId) && !(await others.applications.isApplicant(userId, user));
   }
 
   return {
@@ -58,7 +68,7 @@ export function createRelations(
           isSelf: otherId === user.id,
           isSuspended: row.suspendedAt !== null,
           hasConversation,
-          isBlocked: row.hasBlocked || row.isBlockedBy,
+          isBlocked: row.hasBlocked || row.isBlockedBy || (await isHiding(user, row)),
           profile,
           haveMet: meeting !== undefined,
           isAllowed: allowed,

@@ -67,6 +67,11 @@ export async function insertMessage(
   return message;
 }
 
+/** Shares contact and resume with the one who started a conversation, or takes them back (null). */
+export async function setContactShared(db: Db, conversationId: number, contactSharedAt: string | null): Promise<void> {
+  await db.update(conversations).set({ contactSharedAt }).where(eq(conversations.id, conversationId));
+}
+
 /** Sets the listing that was last written to. */
 export async function setListing(db: Db, conversationId: number, businessId: number): Promise<void> {
   await db.update(conversations).set({ businessId }).where(eq(conversations.id, conversationId));

@@ -19,6 +19,7 @@ import {
   insertConversation,
   insertMessage,
   lockConversation,
+  setContactShared,
   setListing,
   type MessageRow,
 } from "./sent-messages.queries.ts";
@@ -44,6 +45,8 @@ export interface MessageToSend {
   /** The sender's business to write as. */
   businessId?: number | undefined;
   templateId?: number | undefined;
+  /** Shares the sender's contact and resume with the receiver, where the sender may share them. */
+  shareContact?: boolean | undefined;
   /** Another feature has checked that the sender may write, such as the resume bank; blocks and limits still apply. */
   allowed?: boolean;
   origin: Pick<RequestOrigin, "address" | "userAgent">;
@@ -166,6 +169,8 @@ export function createSending(
       listingId: number | undefined;
       /** The quotas that a new conversation uses. */
       uses: readonly QuotaUse[];
+      /** Shares the sender's contact and resume. */
+      isSharing: boolean;
     },
     values: Pick<MessageRow, "content" | "messageType" | "templateId"> & Partial<SentFile>,
   ): Promise<SentMessage> {
@@ -177,6 +182,8 @@ export function createSending(
     const conversation = found ?? (await startConversation());
     if (to.listingId !== undefined && !conversation.startedByBusiness && conversation.businessId !== to.listingId)
       await setListing(tx, conversation.id, to.listingId);
+    if (to.isSharing && conversation.startedBy !== senderId && conversation.contactSharedAt === null)
+      await setContactShared(tx, conversation.id, createdAt);
     const isFirst = conversation.lastMessageId === null;
     const message = await insertMessage(tx, conversation, { ...values, senderId, receiverId, createdAt });
     return { message, businessId: to.listingId ?? conversation.businessId, isFirst };
@@ -219,7 +226,15 @@ export function createSending(
       messageType: typeOf(file, template !== undefined),
       templateId: template?.id ?? null,
     };
-    const to = { senderId: sender.id, receiverId: recipientId, opening, listingId: beside.listingId, uses };
+    const isSharing = given.shareContact === true && sender.role === "professional";
+    const to = {
+      senderId: sender.id,
+      receiverId: recipientId,
+      opening,
+      listingId: beside.listingId,
+      uses,
+      isSharing,
+    };
     const written = await uploads
       .writeOrRemove(file?.fileKey, () => withTransaction(db, (tx) => write(tx, to, values)))
       .catch((error: unknown) => {
@@ -283,7 +298,7 @@ export function createSending(
         (await take(tx))
           ? write(
               tx,
-              { senderId, receiverId, opening, listingId, uses: [] },
+              { senderId, receiverId, opening, listingId, uses: [], isSharing: false },
               { content, messageType: "text", templateId: null },
             )
           : undefined,

@@ -4,11 +4,12 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (CASE WHEN featured THEN 10 ELSE 0 END + CASE WHEN verified THEN 1 ELSE 0 END + merit_of(rating_sum, review_count) + shown * 0.25)::real;
 
 -- The current search documents of professionals: what they are found, filtered and ordered by. Expired certifications
--- stay: the candidate search compares the day.
+-- stay: the candidate search compares the day. Only `listed` ones are in public lists; the candidate search has all.
 DROP VIEW IF EXISTS professional_documents;
 
 CREATE VIEW professional_documents AS
 SELECT p.id, 'professional' AS kind, p.visibility <> 'hidden' AND u.role = 'professional' AND u.suspended_at IS NULL AS visible,
+  p.visibility <> 'bank' AS listed,
   n.name, p.title,
   concat_ws(' ', p.specialties, array_to_string(p.tags, ' '), (
     SELECT string_agg(s.skill, ' ') FROM professional_skills AS s WHERE s.professional_id = p.id

@@ -1,8 +1,8 @@
 -- Made by `npm run db:generate` from the description "professional" in src/contract and the view professional_documents. Do not edit.
--- Sources: 7e0492630884b324
+-- Sources: c2d2b6a2c4a110ee
 DROP TABLE IF EXISTS professional_search CASCADE;
 
-CREATE TABLE professional_search AS SELECT id, kind, years, rank, merit, name_key, created_at, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;
+CREATE TABLE professional_search AS SELECT id, kind, years, rank, merit, name_key, created_at, listed, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;
 
 ALTER TABLE professional_search ALTER kind SET NOT NULL, ALTER tokens SET NOT NULL, ALTER tokens SET STATISTICS 1000,
   ADD PRIMARY KEY (id), ADD FOREIGN KEY (id) REFERENCES professional_profiles (id) ON DELETE CASCADE;
@@ -21,7 +21,7 @@ CREATE INDEX professional_search_tokens_index ON professional_search USING gin (
 
 -- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
 CREATE OR REPLACE FUNCTION professional_search_rows(ids integer[]) RETURNS SETOF professional_search LANGUAGE sql STABLE AS $$
-  SELECT id, kind, years, rank, merit, name_key, created_at,
+  SELECT id, kind, years, rank, merit, name_key, created_at, listed,
     array_to_tsvector(
       fact_tokens('country', country::text)
       || fact_tokens('specialties', VARIADIC specialties)
@@ -44,8 +44,8 @@ BEGIN
     PERFORM FROM professional_profiles WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
     DELETE FROM professional_search WHERE id = ANY (ids) AND id NOT IN (SELECT id FROM professional_documents WHERE visible AND id = ANY (ids));
     INSERT INTO professional_search SELECT * FROM professional_search_rows(ids) ORDER BY id
-      ON CONFLICT (id) DO UPDATE SET (kind, years, rank, merit, name_key, created_at, tokens) = (excluded.kind, excluded.years, excluded.rank, excluded.merit, excluded.name_key, excluded.created_at, excluded.tokens)
-      WHERE (professional_search.tokens, professional_search.years::text, professional_search.rank::text, professional_search.merit::text, professional_search.name_key::text, professional_search.created_at::text) IS DISTINCT FROM (excluded.tokens, excluded.years::text, excluded.rank::text, excluded.merit::text, excluded.name_key::text, excluded.created_at::text);
+      ON CONFLICT (id) DO UPDATE SET (kind, years, rank, merit, name_key, created_at, listed, tokens) = (excluded.kind, excluded.years, excluded.rank, excluded.merit, excluded.name_key, excluded.created_at, excluded.listed, excluded.tokens)
+      WHERE (professional_search.tokens, professional_search.years::text, professional_search.rank::text, professional_search.merit::text, professional_search.name_key::text, professional_search.created_at::text, professional_search.listed::text) IS DISTINCT FROM (excluded.tokens, excluded.years::text, excluded.rank::text, excluded.merit::text, excluded.name_key::text, excluded.created_at::text, excluded.listed::text);
     RETURN;
   END IF;
   TRUNCATE professional_search;

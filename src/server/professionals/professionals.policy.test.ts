@@ -14,6 +14,7 @@ const member = caller(2);
 test.each<[string, Partial<ProfileFacts>, boolean]>([
   ["limited", {}, true],
   ["standard", { visibility: "standard" }, true],
+  ["resume bank only", { visibility: "bank" }, false],
   ["hidden", { visibility: "hidden" }, false],
   ["of a suspended account", { suspendedAt: "2026-01-01T00:00:00.000Z" }, false],
   ["of a former professional", { role: "customer" }, false],
@@ -21,11 +22,16 @@ test.each<[string, Partial<ProfileFacts>, boolean]>([
   expect(isListed({ ...profile, ...facts })).toBe(expected);
   expect(maySee({ ...profile, ...facts }, null, false)).toBe(expected);
   expect(maySee({ ...profile, ...facts }, member, false)).toBe(expected);
-  for (const always of [self, admin]) expect(maySee({ ...profile, ...facts }, always, true)).toBe(true);
+  for (const always of [self, admin]) expect(maySee({ ...profile, ...facts }, always, false)).toBe(true);
 });
 
-test("businesses it hides from cannot see it, and only the owner and admins can change it", () => {
-  expect(maySee(profile, member, true)).toBe(false);
+test("one of the resume bank opens for readers who are admitted, a hidden or suspended one does not", () => {
+  expect(maySee({ ...profile, visibility: "bank" }, member, true)).toBe(true);
+  expect(maySee({ ...profile, visibility: "hidden" }, member, true)).toBe(false);
+  expect(maySee({ ...profile, visibility: "bank", suspendedAt: "2026-01-01T00:00:00.000Z" }, member, true)).toBe(false);
+});
+
+test("only the owner and admins can change it", () => {
   expect(authorize(profile, self)).toBe(profile);
   expect(authorize(profile, admin)).toBe(profile);
   for (const other of [member, caller(3, "professional"), null]) expect(authorize(profile, other)).toBeUndefined();

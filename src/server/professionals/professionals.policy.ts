@@ -28,17 +28,23 @@ export function mayEdit(profile: Pick<ProfileFacts, "userId">, caller: Caller): 
   return isOwn(profile, caller) || caller?.role === "admin";
 }
 
-/** Not hidden, and its account is an active professional. spec: DECISIONS 25 */
-export function isListed(profile: Omit<ProfileFacts, "id" | "userId">): boolean {
+/** Not hidden, and its account is an active professional: found at least in the resume bank. spec: DECISIONS 25 */
+export function isShown(profile: Omit<ProfileFacts, "id" | "userId">): boolean {
   return profile.visibility !== "hidden" && profile.role === "professional" && profile.suspendedAt === null;
 }
 
+/** Public: in lists and for every visitor, also for businesses it hides from. spec: DECISIONS 25, 47 */
+export function isListed(profile: Omit<ProfileFacts, "id" | "userId">): boolean {
+  return isShown(profile) && profile.visibility !== "bank";
+}
+
 /**
- * Listed profiles are visible to everyone except owners of businesses they hide from; the owner and admins always see
- * them.
+ * Everyone sees listed profiles; the owner and admins see every one; readers who are admitted see those of the resume
+ * bank.
+ * @param isAdmitted the reader has the resume bank, or received an application of the professional
  */
-export function maySee(profile: ProfileFacts, caller: Caller, isHiddenFrom: boolean): boolean {
-  return mayEdit(profile, caller) || (isListed(profile) && !isHiddenFrom);
+export function maySee(profile: ProfileFacts, caller: Caller, isAdmitted: boolean): boolean {
+  return mayEdit(profile, caller) || isListed(profile) || (isShown(profile) && isAdmitted);
 }
 
 /** The actions that the UI may offer; visitors are asked to log in first. */
@@ -46,7 +52,7 @@ export function abilitiesOf(
   profile: ProfileFacts,
   caller: Caller,
 ): { edit: boolean; message: boolean; review: boolean; endorse: boolean } {
-  const isOther = !isOwn(profile, caller) && isListed(profile);
+  const isOther = !isOwn(profile, caller) && isShown(profile);
   return { edit: mayEdit(profile, caller), message: isOther, review: isOther, endorse: isOther };
 }
 

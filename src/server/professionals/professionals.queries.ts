@@ -46,17 +46,24 @@ export async function findProfilesById(db: Db, ids: readonly number[], today: st
   return findProfiles(db, today, inArray(profiles.id, [...ids]));
 }
 
+/** SQL condition on professional_profiles for what every visitor finds. spec: DECISIONS 25 */
+export const LISTED: SQL = sql`${profiles.visibility} not in ('hidden', 'bank') and ${isActive()}`;
+
 /**
- * SQL condition on professional_profiles for what a reader may find in lists: listed profiles of active professionals
- * that hide from none of the reader's businesses. spec: DECISIONS 25
+ * SQL condition on professional_profiles for what a reader finds in the resume bank: active professionals that hide from
+ * none of the reader's businesses. spec: DECISIONS 25, 47
  */
-export function visibleTo(reader: ActingAccount | undefined): SQL {
-  const listed = sql`${profiles.visibility} <> 'hidden' and exists (select 1 from ${users} as person
-    where person.id = ${profiles.userId} and person.role = 'professional' and person.suspended_at is null)`;
+export function inBankOf(reader: ActingAccount | undefined): SQL {
+  const shown = sql`${profiles.visibility} <> 'hidden' and ${isActive()}`;
   return reader === undefined
-    ? listed
-    : sql`${listed} and ${profiles.id} not in (select h.professional_id from ${professionalHiddenFrom} as h
+    ? shown
+    : sql`${shown} and ${profiles.id} not in (select h.professional_id from ${professionalHiddenFrom} as h
         join ${businesses} on ${businesses.id} = h.business_id where ${isListingOf(reader, "edit")})`;
+}
+
+function isActive(): SQL {
+  return sql`exists (select 1 from ${users} as person
+    where person.id = ${profiles.userId} and person.role = 'professional' and person.suspended_at is null)`;
 }
 
 /** Profiles that hide from a business for which the reader acts. */
@@ -67,16 +74,6 @@ export async function findProfilesHidingFrom(db: Db, reader: ActingAccount): Pro
     .innerJoin(businesses, eq(businesses.id, professionalHiddenFrom.businessId))
     .where(isListingOf(reader, "edit"));
   return rows.map(({ id }) => id);
-}
-
-export async function isHiddenFrom(db: Db, professionalId: number, reader: ActingAccount): Promise<boolean> {
-  const [row] = await db
-    .select({ id: businesses.id })
-    .from(professionalHiddenFrom)
-    .innerJoin(businesses, eq(businesses.id, professionalHiddenFrom.businessId))
-    .where(and(eq(professionalHiddenFrom.professionalId, professionalId), isListingOf(reader, "edit")))
-    .limit(1);
-  return row !== undefined;
 }
 
 /** The businesses that a profile hides from, by name. */

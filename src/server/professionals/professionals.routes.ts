@@ -10,10 +10,14 @@ export function professionalsRoutes(professionals: Professionals): Route[] {
 
 function readingRoutes(professionals: Professionals): Route[] {
   return [
-    route(api.list, async ({ query, session }) => {
-      const { cards, total, validUntil } = await professionals.list(query, session?.user);
-      return reply(cards, { total, validUntil });
-    }),
+    route(
+      api.list,
+      async ({ query }) => {
+        const { cards, total, validUntil } = await professionals.list(query);
+        return reply(cards, { total, validUntil });
+      },
+      { sameAsVisitors: forEveryone },
+    ),
     route(
       api.certificationTypes,
       async ({ query }) => {

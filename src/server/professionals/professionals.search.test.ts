@@ -4,6 +4,7 @@ import { professionalsApi as api } from "#contract/professionals.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
+import { buildCertification } from "#test/build/certification.ts";
 import { buildProfessional, type ProfessionalOverrides } from "#test/build/professional.ts";
 import { buildUser } from "#test/build/user.ts";
 import { certifications, professionalProfiles, professionalSkills } from "./professionals.table.ts";
@@ -223,17 +224,40 @@ describe("listing", () => {
     expect(await total({ search: "hidden" })).toBe(1);
   });
 
-  test("owners do not find professionals who hide from their business", async () => {
+  test("an owner finds everyone whom visitors find, so that absence names nobody who hides", async () => {
     const owner = await buildUser(app, { role: "business_admin" });
-    const gym = (await buildBusiness(app, { owner: owner.user })).business;
+    const gym = (await buildBusiness(app, { owner: owner.user, tier: "premium" })).business;
     const shy = await add("Shy", { featuredProfile: true });
     await add("Ana");
     await app.as(shy.actor).call(api.hideFrom, { body: { businessIds: [gym.id] } });
     for (const query of [{}, { search: "coach" }, { near: "Singapore" }, { sort: "name", country: "Singapore" }]) {
-      expect(await names(query, owner.actor)).toEqual(["Ana"]);
-      expect(await total(query, owner.actor)).toBe(1);
-      expect(await total(query)).toBe(2);
+      expect(await names(query, owner.actor)).toEqual(await names(query));
+      expect(await total(query, owner.actor)).toBe(2);
     }
+  });
+
+  test("those of the resume bank are in no public list, count or facet, whoever asks", async () => {
+    const owner = await buildUser(app, { role: "business_admin" });
+    await buildBusiness(app, { owner: owner.user, tier: "premium" });
+    const shy = await add("Shy", { visibility: "bank", specialties: "Aerial Yoga" });
+    await buildCertification(app, shy.professional, { name: "Aerial Teacher" });
+    await add("Ana", { specialties: "Yoga" });
+    for (const actor of [undefined, owner.actor])
+      for (const query of [
+        {},
+        { search: "coach" },
+        { search: "shy" },
+        { near: "Singapore" },
+        { specialty: "aerial yoga" },
+      ])
+        expect(await names(query, actor)).not.toContain("Shy");
+    expect(await total()).toBe(1);
+    const specialties = await app.as(null).call(api.specialties, {});
+    const certificates = await app.as(null).call(api.certificationTypes, {});
+    expect(JSON.stringify([specialties.data, certificates.data])).not.toContain("Aerial");
+    expect(await (await app.request("/sitemaps/professionals-0.xml")).text()).not.toContain(
+      `/professionals/${shy.professional.id}<`,
+    );
   });
 
   test("no card contains contact details", async () => {

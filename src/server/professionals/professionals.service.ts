@@ -9,11 +9,10 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, authorize, maySee, mayEdit, type Caller, type Authorized } from "./professionals.policy.ts";
 import {
   findProfilesHidingFrom,
-  isHiddenFrom,
   findProfile,
   findProfileOf,
   findProfilesById,
-  visibleTo,
+  inBankOf,
   type ProfileRow,
 } from "./professionals.queries.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
@@ -23,7 +22,7 @@ import { withoutDeletedResumes, type OwnResumes } from "./profile-resumes.ts";
 import { createProfileEdits } from "./profile-edits.service.ts";
 
 export { type Authorized } from "./professionals.policy.ts";
-export { visibleTo, type ProfileRow } from "./professionals.queries.ts";
+export { LISTED, type ProfileRow } from "./professionals.queries.ts";
 export { dayIn } from "./profile-day.ts";
 export { type PresentedProfile } from "./profiles.present.ts";
 
@@ -35,8 +34,13 @@ export type ContactRule = (
   rows: readonly Pick<ProfileRow, "id" | "userId" | "visibility">[],
 ) => Promise<Set<number>>;
 
+/** Whether a profile that is only in the resume bank opens for a reader. spec: DECISIONS 47 */
+export type AdmissionRule = (reader: SignedInUser, row: Pick<ProfileRow, "id" | "userId">) => Promise<boolean>;
+
 /** What profiles need from later domains; must not be called while domains are created. */
 export interface ProfilePorts {
+  /** Decides who sees profiles that are only in the resume bank. */
+  admits: AdmissionRule;
   /** Decides who may see contact and resume. */
   contactRule: ContactRule;
   /** Knows which resumes belong to a user. */
@@ -51,6 +55,7 @@ export function createProfessionals(
   {
     uploads,
     activity,
+    admits,
     contactRule,
     resumes,
   }: ProfilePorts & { uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">; activity: Activity },
@@ -61,11 +66,15 @@ export function createProfessionals(
   const today = () => dayIn(clock.now());
   const writing = createProfileEdits(platform, { uploads, activity, resumes });
 
+  async function sees(reader: Caller, row: ProfileRow): Promise<boolean> {
+    const asksForAdmission = reader != null && row.visibility === "bank" && !mayEdit(row, reader);
+    return maySee(row, reader, asksForAdmission && (await admits(reader, row)));
+  }
+
   async function requireVisible(reader: Caller, professionalId: number): Promise<ProfileRow> {
     const row = await findProfile(db, professionalId, today());
     if (!row) throw appError("professionals.not_found");
-    const isHidden = reader != null && (await isHiddenFrom(db, row.id, reader));
-    if (!maySee(row, reader, isHidden)) throw appError("professionals.not_found");
+    if (!(await sees(reader, row))) throw appError("professionals.not_found");
     return row;
   }
 
@@ -118,8 +127,8 @@ export function createProfessionals(
     },
     presentMany,
 
-    /** SQL condition on professional_profiles for what a reader may find in lists. */
-    visibleTo,
+    /** SQL condition on professional_profiles for what a reader finds in the resume bank. */
+    inBankOf,
 
     /** Profiles that hide from a business for which the reader acts. */
     findProfilesHidingFrom: (reader: ActingAccount): Promise<number[]> => findProfilesHidingFrom(db, reader),
@@ -141,8 +150,7 @@ export function createProfessionals(
     ): Promise<boolean> {
       const row = offer && (await findProfileOf(db, offer.userId, today()));
       if (!row || row.resumeUrl !== offer.resumeUrl) return false;
-      const isHidden = await isHiddenFrom(db, row.id, reader);
-      if (!maySee(row, reader, isHidden) || !(await contactable(reader, [row])).has(row.id)) return false;
+      if (!(await sees(reader, row)) || !(await contactable(reader, [row])).has(row.id)) return false;
       return (await resumes.findExisting([offer.resumeUrl])).has(offer.resumeUrl);
     },
 

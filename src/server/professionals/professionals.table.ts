@@ -92,7 +92,7 @@ const ofProfile = () =>
     .notNull()
     .references(() => professionalProfiles.id, { onDelete: "cascade" });
 
-/** Businesses that a professional hides from. spec: DECISIONS 25 */
+/** Businesses that a professional hides from, wherever they act; the public page stays. spec: DECISIONS 25, 47 */
 export const professionalHiddenFrom = pgTable(
   "professional_hidden_from",
   {

@@ -139,7 +139,8 @@ export function createProfileEdits(
     removeImage: (profile: Authorized<ProfileRow>, field: ImageField) => replaceImage(profile, field, null),
 
     /**
-     * Sets the businesses that can neither see nor find the profile. @throws invalid for one that is not in the
+     * Sets the businesses that find the professional no more in the resume bank, see neither contact nor resume, and may
+     * not write to them. @throws invalid for one that is not in the
      * directory
      */
     async hideFrom(

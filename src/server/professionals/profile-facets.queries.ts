@@ -10,7 +10,7 @@ const CERTIFICATION_TYPES_QUERY = `
 with held as materialized (
   select lower(c.name) as name_key, c.name, c.issuing_organization as issuer, c.professional_id, c.verified
   from certifications as c join professional_search as s on s.id = c.professional_id
-  where coalesce(c.expiry_date, 'infinity') >= $1::date
+  where s.listed and coalesce(c.expiry_date, 'infinity') >= $1::date
 ), spelled as (
   select distinct on (name_key) name_key, name, issuer from (
     select name_key, name, issuer, count(*) as times from held group by name_key, name, issuer
@@ -50,11 +50,11 @@ export async function findCertificationTypes(
 const SPECIALTIES = `
 with named as (
   select fact_text(part) as key, mode() within group (order by trim(part)) as name
-  from (select id from professional_search order by rank desc, id limit ${SPECIALTY_SAMPLE}) as s
+  from (select id from professional_search where listed order by rank desc, id limit ${SPECIALTY_SAMPLE}) as s
   join professional_profiles as p on p.id = s.id, unnest(string_to_array(p.specialties, ',')) as part
   where fact_text(part) <> '' group by 1 order by count(*) desc, 1 limit ${SPECIALTIES_MAX}
 )
-select name, (select count(*)::int from professional_search as s where s.tokens @@ fact_query('specialties', key)) as count
+select name, (select count(*)::int from professional_search as s where s.listed and s.tokens @@ fact_query('specialties', key)) as count
 from named order by count desc, key`;
 
 /** The specialties of the most recommended professionals, with the count among all professionals. */

@@ -9,8 +9,6 @@ import type { Total } from "#contract/total.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { search as searchTable } from "#server/platform/search/engine.ts";
-import type { Caller } from "./professionals.policy.ts";
-import { findProfilesHidingFrom } from "./professionals.queries.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
 import { findCertificationTypes, findSpecialties } from "./profile-facets.queries.ts";
 import { presentCard, type CardRow } from "./profiles.present.ts";
@@ -25,18 +23,22 @@ export interface ListedProfiles {
 
 /** Lists of professionals: search and filters, certification types, specialties. */
 export function createProfileList({ clock, database }: Pick<Platform, "database" | "clock">) {
-  const { db, pool } = database;
+  const { pool } = database;
 
   return {
-    /** Searches listed professionals. spec: product §2 /professionals, DECISIONS 4, 5, 25, 30 */
-    async list(
-      { search, near, first = near, sort, page, pageSize, ...facts }: ProfessionalFilters,
-      reader: Caller,
-    ): Promise<ListedProfiles> {
+    /** Searches listed professionals, the same for every reader. spec: product §2 /professionals, DECISIONS 4, 5, 25, 30 */
+    async list({
+      search,
+      near,
+      first = near,
+      sort,
+      page,
+      pageSize,
+      ...facts
+    }: ProfessionalFilters): Promise<ListedProfiles> {
       const now = clock.now();
       const today = dayIn(now);
       const { certification } = facts;
-      const hidden = reader ? await findProfilesHidingFrom(db, reader) : [];
       const { rows, total } = await searchTable<typeof professionalSearch, CardRow>(
         pool,
         professionalSearch,
@@ -47,7 +49,7 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
           near: first === undefined ? undefined : canonicalCountry(first),
           order: sort,
           conditions: certification === undefined ? [] : [holdsValid(certification, today)],
-          always: hidden.length === 0 ? [] : [(values) => `s.id <> all (${values.add(hidden)}::int[])`],
+          always: [() => "s.listed"],
           now,
         },
         pageWindow({ page, pageSize }),

@@ -6,11 +6,20 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import { chooseListing, hasBankAccess, mayContact, type BankListing, type BankSide } from "./resume-bank.policy.ts";
 import { findBankListings, type ContactRow } from "./resume-bank.queries.ts";
+import type { Professionals } from "#server/professionals/professionals.service.ts";
 
-/** Who may use the bank, and whose contact it opens. spec: DECISIONS 25, 35 */
+/** Who may use the bank, whom it shows, and whose contact it opens. spec: DECISIONS 25, 35, 47 */
 export function createBankAccess(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
-  { businesses, messages }: { businesses: Pick<Businesses, "requireManaged">; messages: Pick<Messages, "findReplied"> },
+  {
+    businesses,
+    messages,
+    professionals,
+  }: {
+    businesses: Pick<Businesses, "requireManaged">;
+    messages: Pick<Messages, "findSharing">;
+    professionals: Pick<Professionals, "findProfilesHidingFrom" | "requireVisible">;
+  },
 ) {
   /** Owners use the bank with the role business_admin, managers with any. spec: DECISIONS 35, 52 */
   async function findListings(user: ActingAccount): Promise<BankListing[]> {
@@ -30,6 +39,10 @@ export function createBankAccess(
     actFor(chosen, user, "resumeBank");
     return chosen;
   }
+
+  const hasBank = async (reader: ActingAccount) => usable(await findListings(reader)).size > 0;
+
+  const findHiding = async (reader: SignedInUser) => new Set(await professionals.findProfilesHidingFrom(reader));
 
   return {
     /**
@@ -56,13 +69,32 @@ export function createBankAccess(
     /** The same for an account without a request; none without access. */
     findBusinesses: async (account: ActingAccount): Promise<Set<number>> => usable(await findListings(account)),
 
+    /** Whether a reader who is not an admin uses the bank, and the professional does not hide from them. */
+    async admits(reader: SignedInUser, { id }: Pick<ContactRow, "id">): Promise<boolean> {
+      return (await hasBank(reader)) && !(await findHiding(reader)).has(id);
+    },
+
+    /** @throws professionals.not_found also for one who hides from the user */
+    async requireCandidate(user: SignedInUser, professionalId: number): Promise<void> {
+      await professionals.requireVisible(user, professionalId);
+      if (user.role !== "admin" && (await findHiding(user)).has(professionalId))
+        throw appError("professionals.not_found");
+    },
+
     /** Those of the profiles whose contact and resume the reader may see. */
     async filterContactable(reader: SignedInUser, rows: readonly ContactRow[]): Promise<Set<number>> {
       if (reader.role === "admin") return new Set(rows.map(({ id }) => id));
-      if (usable(await findListings(reader)).size === 0) return new Set();
-      const limited = rows.filter(({ visibility }) => visibility === "limited").map(({ userId }) => userId);
-      const answered = limited.length === 0 ? new Set() : await messages.findReplied([reader.id], limited);
-      return new Set(rows.filter((row) => mayContact(row.visibility, answered.has(row.userId))).map(({ id }) => id));
+      if (!(await hasBank(reader))) return new Set();
+      const [hiding, sharing] = await Promise.all([
+        findHiding(reader),
+        messages.findSharing(
+          reader.id,
+          rows.map(({ userId }) => userId),
+        ),
+      ]);
+      const isOpen = ({ id, userId, visibility }: ContactRow) =>
+        !hiding.has(id) && mayContact(visibility, sharing.has(userId));
+      return new Set(rows.filter(isOpen).map(({ id }) => id));
     },
   };
 }

@@ -38,9 +38,12 @@ export function chooseListing(
   return eligible.find((listing) => hasBankAccess(listing, now)) ?? appError("SUBSCRIPTION_REQUIRED");
 }
 
-/** Whether a user of the bank may see contact and resume. spec: DECISIONS 25 */
-export function mayContact(visibility: Visibility, hasAnswered: boolean): boolean {
-  return visibility === "standard" || (visibility === "limited" && hasAnswered);
+/**
+ * Whether a user of the bank may see contact and resume of a professional who does not hide from them: of a standard
+ * profile, else only while the professional shares them in their conversation. An answer opens nothing. spec: DECISIONS 25
+ */
+export function mayContact(visibility: Visibility, isShared: boolean): boolean {
+  return visibility === "standard" || (visibility !== "hidden" && isShared);
 }
 
 /** Saved entries belong to the business, or to the admin who saved them without one. */

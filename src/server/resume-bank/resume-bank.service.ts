@@ -32,9 +32,9 @@ export function createResumeBank(
   others: {
     accounts: Pick<Accounts, "findActingAccount">;
     businesses: Pick<Businesses, "requireManaged">;
-    professionals: Pick<Professionals, "findProfilesHidingFrom" | "presentMany" | "requireVisible" | "visibleTo">;
+    professionals: Pick<Professionals, "findProfilesHidingFrom" | "inBankOf" | "presentMany" | "requireVisible">;
     certifications: Pick<Certifications, "certificationsOf">;
-    messages: Pick<Messages, "findReplied" | "listMessages" | "send">;
+    messages: Pick<Messages, "findSharing" | "listMessages" | "send">;
   },
 ) {
   const { clock, events } = platform;
@@ -49,6 +49,9 @@ export function createResumeBank(
 
     /** Whose contact and resume a reader may see, beyond their own. spec: DECISIONS 25 */
     contactable: access.filterContactable,
+
+    /** Whether a reader finds a professional in the bank. spec: DECISIONS 47 */
+    admits: access.admits,
 
     /**
      * Matching candidates with scores and details; excludes professionals who hide from the user.

@@ -42,7 +42,7 @@ export function createShortlist(
     presenting,
     access,
   }: {
-    professionals: Pick<Professionals, "requireVisible" | "visibleTo">;
+    professionals: Pick<Professionals, "inBankOf">;
     presenting: CandidatePresenter;
     access: BankAccess;
   },
@@ -81,7 +81,7 @@ export function createShortlist(
       query: PageQuery & { businessId?: number | undefined; tag?: string | undefined },
     ): Promise<{ rows: ShortlistEntry[]; total: Total }> {
       const side = await access.requireSide(user, query.businessId);
-      const visible = professionals.visibleTo(user.role === "admin" ? undefined : user);
+      const visible = professionals.inBankOf(user.role === "admin" ? undefined : user);
       const criteria = { tag: query.tag === "" ? undefined : query.tag, visible };
       const { rows, count } = await findShortlisted(db, side, criteria, pageWindow(query, LIMITS.pageSize));
       const ids = rows.map(({ professionalId }) => professionalId);
@@ -102,7 +102,7 @@ export function createShortlist(
       }: ShortlistRemarks & { professionalId: number; businessId?: number | undefined },
     ): Promise<ShortlistEntry> {
       const side = await access.requireSide(user, businessId);
-      await professionals.requireVisible(user, professionalId);
+      await access.requireCandidate(user, professionalId);
       const { row, isNew } = await saveEntry(side, professionalId, remarks).catch((error: unknown) => {
         // The profile was deleted in the meantime.
         throw violationOf(error)?.kind === "foreign" ? appError("professionals.not_found") : error;
@@ -120,7 +120,7 @@ export function createShortlist(
      */
     async updateShortlisted(user: SignedInUser, id: number, changes: ShortlistRemarks): Promise<ShortlistEntry> {
       const entry = await requireEntry(user, id);
-      await professionals.requireVisible(user, entry.professionalId);
+      await access.requireCandidate(user, entry.professionalId);
       const row = Object.keys(changes).length === 0 ? entry : await updateShortlisted(db, entry.id, changes);
       if (!row) throw appError("resume_bank.entry_not_found");
       return present(user, { businessId: row.businessId, userId: user.id }, row);

@@ -14,10 +14,10 @@ export function isColumn(fact: Fact): boolean {
   return ["atLeast", "atMost", "days", "hours"].includes(fact.type);
 }
 
-/** Columns of the search table besides `id`, `kind` and `tokens`: those that facts compare and orders sort by. */
-export function searchColumns({ facts, orders }: Searchable): string[] {
-  const compared = Object.values(facts).filter(isColumn);
-  return [...new Set([...compared.map(({ column }) => column), ...Object.values(orders).map(orderColumn)])];
+/** Columns of the search table besides `id`, `kind` and `tokens`: those that are compared and that orders sort by. */
+export function searchColumns({ facts, orders, compared = [] }: Searchable): string[] {
+  const ofFacts = Object.values(facts).filter(isColumn);
+  return [...new Set([...ofFacts.map(({ column }) => column), ...Object.values(orders).map(orderColumn), ...compared])];
 }
 
 export function orderColumn(order: Order): string {

@@ -8,6 +8,7 @@ import { messageRulesText } from "#contract/texts/message-rules.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
@@ -26,11 +27,13 @@ interface ComposerProps {
   partner: OpenConversation["with"];
   /** The user's own business, whose templates are offered. */
   business: { id: number } | undefined;
+  /** Offers to share contact and resume with the partner. */
+  offersContact: boolean;
   onSend: (draft: Draft) => void;
 }
 
 /** The message field: Enter sends, Shift+Enter inserts a line break; an image or a PDF can be attached. */
-export function Composer({ partner, business, onSend }: ComposerProps) {
+export function Composer({ partner, business, offersContact, onSend }: ComposerProps) {
   const [draft, changeDraft] = useDraft(partner.id);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -97,6 +100,13 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
           <SendHorizontal aria-hidden="true" />
         </Button>
       </form>
+      {offersContact && (
+        <Checkbox
+          label={fill(text.shareContact, { name: partner.business?.name ?? partner.name })}
+          checked={draft.shareContact}
+          onCheckedChange={(checked) => changeDraft(() => ({ shareContact: checked === true }))}
+        />
+      )}
       {/* Outside the form, because the templates dialog contains its own form. */}
       <div
         className={cn(

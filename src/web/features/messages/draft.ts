@@ -9,6 +9,8 @@ export interface PendingMessage {
   content: string;
   file: File | undefined;
   templateId: number | undefined;
+  /** Shares contact and resume with the recipient. */
+  shareContact: boolean;
   /** Id of the newest message that was known when it was written; 0 for none. */
   after: number;
   /** Upload progress of the file, 0 to 1. */
@@ -37,10 +39,12 @@ export interface Draft {
   file: File | undefined;
   /** The template that the text was started from. */
   templateId: number | undefined;
+  /** Whether the next message shares contact and resume. */
+  shareContact: boolean;
   pending: readonly PendingMessage[];
 }
 
-const EMPTY: Draft = { content: "", file: undefined, templateId: undefined, pending: [] };
+const EMPTY: Draft = { content: "", file: undefined, templateId: undefined, shareContact: false, pending: [] };
 
 /** The drafts of a tab by sender and recipient. They outlive the screen, so that navigating loses no text. */
 interface Drafts {

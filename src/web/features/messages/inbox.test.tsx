@@ -131,3 +131,11 @@ describe("a conversation", () => {
     expect(visibleText(thread([], headOf(), { id: 7, name: "Iron Temple" }))).toContain("Templates");
   });
 });
+
+test("a professional may share contact and resume with a business, and take them back", () => {
+  const answers = (contactShared: boolean | null) =>
+    visibleText(thread([messageOf({ senderId: 5, recipientId: 7 })], headOf({ contactShared })));
+  expect(answers(false)).toContain("Share my contact details and resume with Mei Tan");
+  expect(answers(true)).toContain("Mei Tan can see your contact details and resume. Take back");
+  expect(answers(null)).not.toContain("contact details");
+});

@@ -18,7 +18,7 @@ import { markRead, messagesData, type OpenConversation, type ListFilters } from 
 import { refusalText } from "./refusal-text.ts";
 import { ThreadHeader } from "./thread-header.tsx";
 import type { Thread } from "./thread.ts";
-import { useBlock } from "./use-conversation-actions.ts";
+import { useBlock, useShareContact } from "./use-conversation-actions.ts";
 import { useSend } from "./use-send.ts";
 
 const text = messagesText.thread;
@@ -74,13 +74,33 @@ function OpenThread({ head, thread, filters }: { head: OpenConversation; thread:
   return (
     <section aria-label={fill(text.label, { name: partner.name })} className="flex h-full min-h-0 flex-col bg-canvas">
       <ThreadHeader head={head} messages={thread.messages} filters={filters} />
+      {head.contactShared === true && <SharedContact partner={partner} />}
       <MessageLog partner={partner} thread={thread} outbox={outbox} />
       {head.canWrite ? (
-        <Composer partner={partner} business={business ?? undefined} onSend={outbox.send} />
+        <Composer
+          partner={partner}
+          business={business ?? undefined}
+          offersContact={head.contactShared === false}
+          onSend={outbox.send}
+        />
       ) : (
         <CannotWrite head={head} />
       )}
     </section>
+  );
+}
+
+/** That contact and resume are shared, and the button that takes them back. spec: DECISIONS 25 */
+function SharedContact({ partner }: { partner: OpenConversation["with"] }) {
+  const share = useShareContact(partner);
+  const name = partner.business?.name ?? partner.name;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-sunken px-4 py-2">
+      <p className="text-sm">{fill(messagesText.contact.shared, { name })}</p>
+      <Button size="sm" variant="outline" busy={share.isPending} onClick={() => share.mutate(false)}>
+        {messagesText.contact.takeBack}
+      </Button>
+    </div>
   );
 }
 

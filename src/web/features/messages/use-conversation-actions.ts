@@ -3,7 +3,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { invalidateConversation } from "./messages.data.ts";
+import { invalidateConversation, type OpenConversation } from "./messages.data.ts";
 
 const text = messagesText;
 
@@ -21,6 +21,21 @@ export function useBlock({ id, name }: { id: number; name: string }) {
       }),
     onSuccess: (_, isBlocked) =>
       toast({ title: fill(isBlocked ? text.block.blocked : text.block.unblocked, { name }) }),
+    onError: toastFailure,
+    onSettled: () => invalidateConversation(queryClient, id),
+  });
+}
+
+/** Shares contact and resume with a partner (true) or takes them back (false). */
+export function useShareContact({ id, name, business }: OpenConversation["with"]) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (shared: boolean) =>
+      call("PUT /api/conversations/{userId}/contact", { params: { userId: id }, body: { shared } }),
+    onSuccess: (_, shared) =>
+      toast({
+        title: fill(shared ? text.contact.shared : text.contact.takenBack, { name: business?.name ?? name }),
+      }),
     onError: toastFailure,
     onSettled: () => invalidateConversation(queryClient, id),
   });

@@ -23,17 +23,26 @@ export function useSend(otherId: number, businessId: number | undefined) {
   const mutation = useMutation({
     // Sends one at a time, so that messages arrive in the order they were written.
     scope: { id: `message to ${otherId}` },
-    mutationFn: ({ key, content, file, templateId }: PendingMessage) =>
-      file
-        ? sendFile(otherId, file, content, (share) => change(key, { share }))
-        : call("POST /api/messages", {
-            body: {
-              recipientId: otherId,
-              content,
-              ...(templateId && { templateId }),
-              ...(businessId && { businessId }),
-            },
-          }),
+    mutationFn: async ({ key, content, file, templateId, shareContact }: PendingMessage) => {
+      if (file) {
+        const sent = await sendFile(otherId, file, content, (share) => change(key, { share }));
+        if (shareContact)
+          await call("PUT /api/conversations/{userId}/contact", {
+            params: { userId: otherId },
+            body: { shared: true },
+          });
+        return sent;
+      }
+      return call("POST /api/messages", {
+        body: {
+          recipientId: otherId,
+          content,
+          ...(templateId && { templateId }),
+          ...(businessId && { businessId }),
+          ...(shareContact && { shareContact }),
+        },
+      });
+    },
     onSuccess: async (sent, { key }) => {
       drop(key);
       await addSentMessage(queryClient, otherId, sent);
@@ -45,12 +54,13 @@ export function useSend(otherId: number, businessId: number | undefined) {
   });
 
   return {
-    send: ({ content, file, templateId }: Draft) => {
+    send: ({ content, file, templateId, shareContact }: Draft) => {
       const item: PendingMessage = {
         key: crypto.randomUUID(),
         content: content.trim(),
         file,
         templateId: file ? undefined : templateId,
+        shareContact,
         after: queryClient.getQueryData(messagesData.thread(otherId).queryKey)?.messages.at(-1)?.id ?? 0,
         share: 0,
         failure: undefined,
@@ -59,6 +69,7 @@ export function useSend(otherId: number, businessId: number | undefined) {
         content: "",
         file: undefined,
         templateId: undefined,
+        shareContact: false,
         pending: [...pending, item],
       }));
       mutation.mutate(item);
@@ -70,10 +81,11 @@ export function useSend(otherId: number, businessId: number | undefined) {
     /** Moves it back into the field, after the text already there. */
     edit: (item: PendingMessage) => {
       drop(item.key);
-      changeDraft(({ content, file, templateId }) => ({
+      changeDraft(({ content, file, templateId, shareContact }) => ({
         content: [content.trim(), item.content].filter(Boolean).join("\n"),
         file: file ?? item.file,
         templateId: templateId ?? item.templateId,
+        shareContact: shareContact || item.shareContact,
       }));
     },
     discard: drop,

@@ -1,0 +1,3 @@
+ALTER TABLE "professional_profiles" DROP CONSTRAINT "professional_profiles_visibility_known";--> statement-breakpoint
+ALTER TABLE "conversations" ADD COLUMN "contact_shared_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "professional_profiles" ADD CONSTRAINT "professional_profiles_visibility_known" CHECK ("professional_profiles"."visibility" in ('standard','limited','bank','hidden'));
