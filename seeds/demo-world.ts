@@ -85,12 +85,13 @@ export async function seedDemoWorld(
     await writeMemberResumes(tx, people.byEmail, now);
     await writeApplications(tx, { jobs, listings: written }, people, now);
     await writeJobViews(tx, { jobs, listings: written }, people.members, now);
-    await writeNotices(tx, { listings: written, professional: professionals[0] }, people, now);
     await writeClaims(tx, written, people, now);
     await writeSubscriptions(tx, written, now);
     await writeConversations(tx, { listings: written, professionals }, people, now);
     await writeShortlists(tx, { listings: written, professionals }, now);
     await writeReports(tx, people, now);
+    // Figures count what is written above.
+    await writeNotices(tx, { listings: written, professional: professionals[0] }, people, now);
   });
   await database.db.execute(sql`analyze`);
 }

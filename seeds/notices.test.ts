@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyticsApi } from "#contract/analytics.ts";
+import { applicationsApi } from "#contract/applications.ts";
 import { jobAlertsApi } from "#contract/job-alerts.ts";
+import { resumesApi } from "#contract/resumes.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { seedDemoWorld } from "./demo-world.ts";
 
@@ -35,6 +37,18 @@ test("the demo professional's figures match the written views", async () => {
     days.filter((day) => day.profileViews > 0).map((day) => ({ date: day.date, looks: day.profileViews })),
   ).toEqual(rows);
   expect(days).toHaveLength(30);
+  const sum = (figure: "jobApplications" | "resumeDownloads" | "messages" | "shortlists") =>
+    days.reduce((total, day) => total + day[figure], 0);
+  const { data: applied } = await professional.call(applicationsApi.listOwn, { query: {} });
+  const { data: resumes } = await professional.call(resumesApi.listOwn, { query: {} });
+  expect([sum("jobApplications"), sum("resumeDownloads")]).toEqual([applied.length, resumes.length]);
+  const { rows: kept } = await app.platform.database.pool.query<{ messages: number; shortlists: number }>(
+    `select (select count(*)::int from messages as m join users as u on u.id = m.receiver_id where u.email = 'pro@demo.example'
+       and m.created_at > now() - interval '29 days') as messages,
+     (select count(*)::int from shortlisted_candidates as s join professional_profiles as p on p.id = s.professional_id
+       join users as u on u.id = p.user_id where u.email = 'pro@demo.example') as shortlists`,
+  );
+  expect({ messages: sum("messages"), shortlists: sum("shortlists") }).toEqual(kept[0]);
   const { data: viewers } = await professional.call(analyticsApi.listViewers, { query: {} });
   expect(viewers.some(({ business }) => business !== null)).toBe(true);
 });

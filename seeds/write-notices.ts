@@ -1,5 +1,7 @@
 import { professionalAnalytics, profileViews } from "#server/analytics/analytics.table.ts";
+import { sql } from "drizzle-orm";
 import { jobAlerts } from "#server/jobs/job-alerts.table.ts";
+import { isCountedApplication } from "#server/jobs/jobs.table.ts";
 import { notifications } from "#server/notifications/notifications.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { JobAlertCriteria } from "#contract/job-alerts.ts";
@@ -67,6 +69,21 @@ export async function writeNotices(
     await writeFigures(db, { id: professional.id, userId }, listings, members, now);
 }
 
+/** The demo professional's recorded applications, shortlists and messages, by UTC day. */
+async function countByDay(db: Db, professionalId: number, userId: number): Promise<Map<string, Partial<Counted>>> {
+  const { rows } = await db.execute<{ date: string } & Counted>(sql`
+    select (at at time zone 'UTC')::date::text as date, (count(*) filter (where what = 'application'))::int as "jobApplications",
+      (count(*) filter (where what = 'shortlist'))::int as shortlists, (count(*) filter (where what = 'message'))::int as messages
+    from (
+      select application_date as at, 'application' as what from job_applications
+      where user_id = ${userId} and ${isCountedApplication}
+      union all select created_at, 'shortlist' from shortlisted_candidates where professional_id = ${professionalId}
+      union all select created_at, 'message' from messages where receiver_id = ${userId}
+    ) as recorded group by 1`);
+  return new Map(rows.map(({ date, ...counted }) => [date, counted]));
+}
+type Counted = { jobApplications: number; shortlists: number; messages: number };
+
 async function writeFigures(
   db: Db,
   { id, userId }: { id: number; userId: number },
@@ -94,6 +111,7 @@ async function writeFigures(
       viewDate: at.toISOString(),
     })),
   );
+  const counted = await countByDay(db, id, userId);
   await db.insert(professionalAnalytics).values(
     Array.from({ length: DAYS }, (_, day) => {
       const date = noonBefore(now, day).toISOString().slice(0, 10);
@@ -102,10 +120,7 @@ async function writeFigures(
         day: date,
         profileViews: looks.filter(({ at }) => at.toISOString().startsWith(date)).length,
         searchImpressions: random.int(2, 24),
-        resumeDownloads: random.chance(0.2) ? 1 : 0,
-        jobApplications: random.chance(0.1) ? 1 : 0,
-        shortlists: random.chance(0.15) ? 1 : 0,
-        messages: random.chance(0.3) ? random.int(1, 3) : 0,
+        ...counted.get(date),
       };
     }),
   );

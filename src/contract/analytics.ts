@@ -73,6 +73,26 @@ export const platformDay = entity("PlatformDay", {
 });
 export type PlatformDay = z.infer<typeof platformDay>;
 
+/** What a listing has now, as its owner's overview shows it. spec: product §2 (R298), DECISIONS 65 */
+export const businessOverview = entity("BusinessOverview", {
+  businessId: id,
+  /** Open and not expired. */
+  activeJobs: z.int(),
+  /** Applications that are not withdrawn, and those of them that nobody has opened. */
+  applications: z.int(),
+  newApplications: z.int(),
+  reviews: z.object({
+    /** Of the published reviews; zero without any. */
+    average: z.number(),
+    count: z.int(),
+    /** Reviews that are not published: waiting, held, taken down or rejected. */
+    unpublished: z.int(),
+    /** Published reviews without a response. */
+    unanswered: z.int(),
+  }),
+});
+export type BusinessOverview = z.infer<typeof businessOverview>;
+
 export const businessFigures = entity("BusinessFigures", {
   businessId: id,
   /** False for the tiers none and basic: the other fields are then null. */
@@ -137,10 +157,18 @@ export const analyticsApi = {
     query: businessQuery,
     response: businessFigures,
   }),
+  overview: endpoint({
+    method: "GET",
+    path: "/api/businesses/my-overview",
+    summary: "Get what the caller's business has now: active jobs, applications and published reviews",
+    access: "signed-in",
+    query: businessQuery,
+    response: businessOverview,
+  }),
   recordView: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/views",
-    summary: "Record a view of a listing; views by bots and the owner do not count",
+    summary: "Record a view of a listing; once a day per visitor; views by bots, the owner and the team do not count",
     access: "public",
     params: z.object({ id: pathId }),
     body: viewInput,
@@ -160,7 +188,8 @@ export const analyticsApi = {
   recordJobView: endpoint({
     method: "POST",
     path: "/api/jobs/{id}/views",
-    summary: "Record a view of a job or a click on Apply Now; bots and the job's business do not count",
+    summary:
+      "Record a view of a job or a click on Apply Now, once a day per visitor; bots and the job's business do not count",
     access: "public",
     params: z.object({ id: pathId }),
     body: viewInput.extend({ clicked: z.boolean().default(false) }),
@@ -213,7 +242,7 @@ export const analyticsApi = {
   recordProfessionalView: endpoint({
     method: "POST",
     path: "/api/professionals/{id}/views",
-    summary: "Record a view of a profile; views by bots and its owner do not count",
+    summary: "Record a view of a profile, once a day per visitor; views by bots and its owner do not count",
     access: "public",
     params: z.object({ id: pathId }),
     body: viewInput,

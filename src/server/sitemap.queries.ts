@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { listingPath } from "#contract/businesses.ts";
 import { businesses } from "./businesses/businesses.table.ts";
-import { jobs } from "./jobs/jobs.table.ts";
+import { isActiveJob, jobs } from "./jobs/jobs.table.ts";
 import { isOut } from "./media/media.service.ts";
 import { mediaArticles } from "./media/media.table.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -38,8 +38,7 @@ export async function jobsAfter(platform: Platform, from: number): Promise<Entry
       .where(
         and(
           gt(jobs.id, from),
-          eq(jobs.status, "open"),
-          gt(jobs.expiresAt, platform.clock.now().toISOString()),
+          isActiveJob(platform.clock.now().toISOString()),
           eq(businesses.isPublic, true),
           isNull(businesses.deletedAt),
         ),

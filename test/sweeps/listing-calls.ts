@@ -80,6 +80,7 @@ export const LISTING_CALLS: Record<string, Arrange> = {
     const program = await buildProgram(world.app, { business: { id: idOf(world, caller) } });
     return { params: { id: program.id } };
   },
+  "GET /api/businesses/my-overview": nothing,
   "GET /api/businesses/my-analytics": nothing,
   "POST /api/businesses/{id}/views": (world, caller) => ({ params: { id: idOf(world, caller) }, body: {} }),
 };

@@ -83,6 +83,7 @@ const rows: Record<string, string> = {
   "PUT /api/businesses/{id}/team/order": "                               401 401 403 403 403 200 200 403 200 200",
 
   "GET /api/businesses/my-reviews": "                                    401 401 404 404 404 200 200 200 404 404",
+  "GET /api/businesses/my-overview": "                                   401 401 404 404 404 200 200 200 404 404",
   "GET /api/businesses/my-analytics": "                                  401 401 404 404 404 200 200 200 404 404",
   // A review of the owner's listing; without a tier there are no responses.
   "PUT /api/reviews/{id}/response": "                                    401 401 404 404 404 200 403 404 404 200",

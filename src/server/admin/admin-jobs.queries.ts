@@ -5,13 +5,13 @@ import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { jobReports } from "#server/jobs/job-reports.table.ts";
-import { jobApplications, jobs } from "#server/jobs/jobs.table.ts";
+import { isActiveJob, isCountedApplication, jobApplications, jobs } from "#server/jobs/jobs.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 export type JobsFilter = Omit<AdminJobQuery, "page" | "pageSize"> & { id?: number };
 
 const removers = aliasedTable(users, "removers");
-const applicationCount = sql<number>`(select count(*)::int from ${jobApplications} where ${jobApplications.jobId} = ${jobs.id} and ${jobApplications.withdrawnAt} is null)`;
+const applicationCount = sql<number>`(select count(*)::int from ${jobApplications} where ${jobApplications.jobId} = ${jobs.id} and ${isCountedApplication})`;
 const reportCount = sql<number>`(select count(*)::int from ${jobReports} where ${jobReports.jobId} = ${jobs.id} and ${jobReports.handledAt} is null)`;
 const posted = sql<Date>`coalesce(${jobs.postedAt}, ${jobs.createdAt})`;
 
@@ -101,7 +101,7 @@ function stateConditions(now: string): Record<NonNullable<AdminJobQuery["state"]
   const stands = and(isNull(jobs.removedAt), isNull(jobs.filledAt));
   return {
     draft: eq(jobs.status, "draft"),
-    open: and(eq(jobs.status, "open"), stands, gt(jobs.expiresAt, now)),
+    open: isActiveJob(now),
     expired: and(eq(jobs.status, "open"), stands, lte(jobs.expiresAt, now)),
     closed: and(eq(jobs.status, "closed"), stands),
     filled: and(isNotNull(jobs.filledAt), isNull(jobs.removedAt)),

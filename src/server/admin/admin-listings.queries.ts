@@ -43,7 +43,7 @@ export function findListings(
       verificationStatus: businesses.verificationStatus,
       subscriptionTier: businesses.subscriptionTier,
       subscriptionExpiry: businesses.subscriptionExpiry,
-      rating: businesses.rating,
+      ratingSum: businesses.ratingSum,
       reviewCount: businesses.reviewCount,
       source: {
         provider: businessSources.provider,

@@ -1,3 +1,4 @@
+import { averageRating } from "#contract/average-rating.ts";
 import {
   ADMIN_LISTINGS_PAGE,
   BULK_LIMITS,
@@ -48,10 +49,19 @@ export function createAdminListings(
     country: country ? canonicalCountry(country) : undefined,
   });
 
-  function present({ deletedAt, deletedBy, subscriptionExpiry, owner, source, ...row }: AdminListingRow): AdminListing {
+  function present({
+    deletedAt,
+    deletedBy,
+    subscriptionExpiry,
+    owner,
+    source,
+    ratingSum,
+    ...row
+  }: AdminListingRow): AdminListing {
     const stays = settings.get().retention.trashDays * DAY_MS;
     return {
       ...row,
+      rating: averageRating({ ratingSum, reviewCount: row.reviewCount }),
       owner: owner?.id == null ? null : owner,
       source: source && { ...source, failure: source.failure && fetchFailureOf(source.failure) },
       subscriptionTier: currentTier({ subscriptionTier: row.subscriptionTier, subscriptionExpiry }, clock.now()),

@@ -4,6 +4,7 @@ import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { sessions, userActivityLogs, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
+import { isActiveJob, isCountedApplication } from "#server/jobs/jobs.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
@@ -131,15 +132,15 @@ export async function findProfileOf(db: Db, userId: number): Promise<AdminUserDe
 /** Counts the records that belong to an account. */
 export async function countRecordsOf(db: Db, userId: number, now: string): Promise<AdminUserDetail["counts"]> {
   const { rows } = await db.execute<AdminUserDetail["counts"]>(sql`select
-    (select count(*)::int from job_applications where user_id = ${userId}) as applications,
+    (select count(*)::int from job_applications where user_id = ${userId} and ${isCountedApplication}) as applications,
     (select count(*)::int from resumes where user_id = ${userId} and deleted_at is null) as resumes,
-    (select count(*)::int from reviews where user_id = ${userId})
-      + (select count(*)::int from professional_reviews where user_id = ${userId}) as reviews,
+    (select count(*)::int from reviews where user_id = ${userId} and is_public)
+      + (select count(*)::int from professional_reviews where user_id = ${userId} and is_public) as reviews,
     (select count(*)::int from messages where sender_id = ${userId}) as messages,
     (select count(*)::int from programs as p join professional_profiles as o on o.id = p.professional_id
       where o.user_id = ${userId}) as programs,
-    (select count(*)::int from jobs as j join businesses as b on b.id = j.business_id
-      where b.owner_id = ${userId} and b.deleted_at is null and j.status = 'open' and j.expires_at > ${now}) as "openJobs"`);
+    (select count(*)::int from jobs join businesses as b on b.id = jobs.business_id
+      where b.owner_id = ${userId} and b.deleted_at is null and ${isActiveJob(now)}) as "openJobs"`);
   const [counts] = rows;
   if (!counts) throw new Error("The count returned no row");
   return counts;

@@ -5,6 +5,7 @@ import type { PlatformCounts } from "#contract/back-office.ts";
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { userActivityLogs as activity, users } from "#server/accounts/accounts.table.ts";
+import { isActiveJob } from "#server/jobs/jobs.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { auditLog } from "./audit.table.ts";
 
@@ -19,7 +20,7 @@ export async function countAll(db: Db, now: string): Promise<PlatformCounts> {
     from (
       select count(*) filter (where kind = 'fitness')::int as fitness, count(*) filter (where kind = 'retail')::int as retail
       from businesses where deleted_at is null) as l,
-      (select count(*)::int as all, count(*) filter (where status = 'open' and expires_at > ${now}::timestamptz)::int as open
+      (select count(*)::int as all, count(*) filter (where ${isActiveJob(now)})::int as open
       from jobs) as j`);
   const [row] = rows;
   if (!row) throw new Error("A count returns one row");

@@ -31,7 +31,9 @@ export const analyticsExport: DomainExport = {
   withheld: {
     "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
       "job_views.visitor_hash",
+      "job_views.network_hash",
       "profile_views.visitor_hash",
+      "profile_views.network_hash",
     ],
   },
 };

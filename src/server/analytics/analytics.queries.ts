@@ -22,56 +22,71 @@ export async function deleteSaltsBefore(db: Db, day: string): Promise<void> {
 export type NewView = Required<
   Pick<
     typeof profileViews.$inferInsert,
-    "viewerUserId" | "targetUserId" | "targetType" | "targetId" | "source" | "visitorHash" | "userAgent" | "viewDate"
+    "viewerUserId" | "targetUserId" | "targetType" | "targetId" | "source" | "userAgent" | "viewDate"
   >
->;
+> &
+  VisitorNames;
+
+/** The hashes that tell a visitor and their network apart within a day. */
+export interface VisitorNames {
+  visitorHash: string;
+  networkHash: string;
+}
+
+/** Views of a page by one network in a day; of a user it is always one. spec: DECISIONS 65 */
+const NETWORK_VIEWS_MAX = 20;
+
+/** Whether a view by `visitorHash` counts, beside the views of its network on the same day. */
+const counts = (seen: readonly { visitorHash: string }[], { visitorHash }: VisitorNames): boolean =>
+  seen.length < NETWORK_VIEWS_MAX && seen.every((view) => view.visitorHash !== visitorHash);
+
+/** Waits for other views of a page by the same network, so that the next statement sees them. */
+async function lockViews(tx: Db, page: string, { networkHash }: VisitorNames): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${page} ${networkHash}`}, 0))`);
+}
 
 /**
- * Inserts a view, unless one of the visitor's hashes has a view since `since`. Call it in a transaction.
+ * Inserts a view, unless the visitor or too many of their network have viewed the page on this day; hashes change with
+ * the day. Call it in a transaction.
  * @returns whether it was inserted
  */
-export async function insertViewOnce(
-  tx: Db,
-  view: NewView,
-  { hashes, since }: { hashes: readonly string[]; since: string },
-): Promise<boolean> {
-  const { targetType, targetId } = view;
-  // A separate statement, so that the next one sees rows committed while it waited for the lock.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${targetType} ${targetId} ${view.visitorHash}`}, 0))`,
-  );
-  const seen = await tx.execute(sql`
-    select from profile_views
-    where target_type = ${targetType} and target_id = ${targetId} and view_date > ${since}::timestamptz
-      and visitor_hash = any (${sql.param([...hashes])}::text[]) limit 1`);
-  if ((seen.rowCount ?? 0) > 0) return false;
+export async function insertViewOnce(tx: Db, view: NewView): Promise<boolean> {
+  const { targetType, targetId, networkHash } = view;
+  await lockViews(tx, `${targetType} ${targetId}`, view);
+  const seen = await tx
+    .select({ visitorHash: profileViews.visitorHash })
+    .from(profileViews)
+    .where(
+      and(
+        eq(profileViews.targetType, targetType),
+        eq(profileViews.targetId, targetId),
+        eq(profileViews.networkHash, networkHash),
+      ),
+    );
+  if (!counts(seen, view)) return false;
   await tx.insert(profileViews).values(view);
   return true;
 }
 
 export type NewJobView = Required<
-  Pick<typeof jobViews.$inferInsert, "jobId" | "viewerUserId" | "source" | "visitorHash" | "clicked" | "viewDate">
->;
+  Pick<typeof jobViews.$inferInsert, "jobId" | "viewerUserId" | "source" | "clicked" | "viewDate">
+> &
+  VisitorNames;
 
 /**
- * Inserts a job view, unless one of the visitor's hashes has a view since `since`; then only a click on Apply Now is
- * added to that view. Call it in a transaction.
+ * Inserts a job view as `insertViewOnce` does; a click on Apply Now is added to the visitor's view of the day. Call it
+ * in a transaction.
  */
-export async function insertJobViewOnce(
-  tx: Db,
-  view: NewJobView,
-  { hashes, since }: { hashes: readonly string[]; since: string },
-): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job ${view.jobId} ${view.visitorHash}`}, 0))`);
-  const { rows } = await tx.execute<{ id: number; clicked: boolean }>(sql`
-    select id, clicked from job_views
-    where job_id = ${view.jobId} and view_date > ${since}::timestamptz
-      and visitor_hash = any (${sql.param([...hashes])}::text[])
-    order by view_date desc limit 1`);
-  const [seen] = rows;
-  if (!seen) await tx.insert(jobViews).values(view);
-  else if (view.clicked && !seen.clicked)
-    await tx.update(jobViews).set({ clicked: true }).where(eq(jobViews.id, seen.id));
+export async function insertJobViewOnce(tx: Db, view: NewJobView): Promise<void> {
+  await lockViews(tx, `job ${view.jobId}`, view);
+  const seen = await tx
+    .select({ id: jobViews.id, visitorHash: jobViews.visitorHash, clicked: jobViews.clicked })
+    .from(jobViews)
+    .where(and(eq(jobViews.jobId, view.jobId), eq(jobViews.networkHash, view.networkHash)));
+  const own = seen.find(({ visitorHash }) => visitorHash === view.visitorHash);
+  if (view.clicked && own?.clicked === false)
+    await tx.update(jobViews).set({ clicked: true }).where(eq(jobViews.id, own.id));
+  if (counts(seen, view)) await tx.insert(jobViews).values(view);
 }
 
 /**

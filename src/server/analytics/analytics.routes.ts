@@ -6,6 +6,7 @@ import type { Analytics } from "./analytics.service.ts";
 export function analyticsRoutes(analytics: Analytics): Route[] {
   return [
     route(analyticsApi.ofBusiness, ({ query, session }) => analytics.figuresOf(session.user, query.businessId)),
+    route(analyticsApi.overview, ({ query, session }) => analytics.overviewOf(session.user, query.businessId)),
     route(analyticsApi.ofPlatform, ({ query }) => analytics.ofPlatform(query)),
     route(analyticsApi.recordView, async ({ params, body, session, origin }) => {
       await analytics.recordView(params.id, session?.user, origin, body.referrer);

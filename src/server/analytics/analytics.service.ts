@@ -16,7 +16,7 @@ import {
 import { createFigures } from "./business-figures.service.ts";
 import { createProfessionalAnalytics } from "./professional-analytics.service.ts";
 import { dayOf } from "./visitors.service.ts";
-import { createVisits, ONE_VISIT_MS } from "./visits.service.ts";
+import { createVisits } from "./visits.service.ts";
 
 /** The duration of a view may be reported up to a day after it. */
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ export function createAnalytics(
     jobs,
     professionals,
   }: {
-    businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
+    businesses: Pick<Businesses, "requireManaged" | "requireVisible" | "team">;
     jobs: Pick<Jobs, "requireVisible">;
     professionals: Pick<Professionals, "requireOwn" | "requireVisible">;
   },
@@ -39,6 +39,15 @@ export function createAnalytics(
   const { clock, database } = platform;
   const { db } = database;
   const visits = createVisits(platform);
+
+  async function isExcluded(
+    listing: { id: number; ownerId: number | null },
+    caller: Caller,
+    { userAgent }: RequestOrigin,
+  ): Promise<boolean> {
+    if (isExcludedFromCount(listing, caller, userAgent)) return true;
+    return caller != null && (await businesses.team.includes(listing.id, caller.id));
+  }
 
   async function recordStay(
     target: Pick<NewView, "targetType" | "targetId">,
@@ -62,7 +71,8 @@ export function createAnalytics(
     ...createProfessionalAnalytics(platform, { professionals, visits }),
 
     /**
-     * Counts a listing view: once in 30 minutes per visitor, never for bots, the owner or admins.
+     * Counts a listing view: once a day per visitor, for signed-out ones at most 20 a day of an address; never for bots,
+     * the owner, the team or admins. spec: DECISIONS 65
      * @throws businesses.not_found, too_many_requests
      */
     async recordView(
@@ -73,10 +83,10 @@ export function createAnalytics(
     ): Promise<void> {
       await visits.limit(origin);
       const listing = await businesses.requireVisible(businessId, caller);
-      if (isExcludedFromCount(listing, caller, origin.userAgent)) return;
+      if (await isExcluded(listing, caller, origin)) return;
       const target = { targetType: "business", targetId: listing.id, targetUserId: listing.ownerId } as const;
-      const { view, once } = await visits.buildView(target, caller, origin, referrer);
-      await withTransaction(db, (tx) => insertViewOnce(tx, view, once));
+      const view = await visits.buildView(target, caller, origin, referrer);
+      await withTransaction(db, (tx) => insertViewOnce(tx, view));
     },
 
     /**
@@ -102,8 +112,7 @@ export function createAnalytics(
     },
 
     /**
-     * Counts a job view, once in 30 minutes per visitor, and whether Apply Now was clicked; never for bots, the job's
-     * business or admins. @throws jobs.not_found, too_many_requests. spec: product §3 job_analytics
+     * Counts a job view, by the same rules as a listing view, and whether Apply Now was clicked. @throws jobs.not_found, too_many_requests. spec: product §3 job_analytics
      */
     async recordJobView(
       jobId: number,
@@ -113,14 +122,14 @@ export function createAnalytics(
     ): Promise<void> {
       await visits.limit(origin);
       const job = await jobs.requireVisible(jobId, caller);
-      if (isExcludedFromCount({ id: job.businessId, ownerId: job.ownerId }, caller, origin.userAgent)) return;
-      const { view, once } = await visits.buildJobView(job.id, caller, origin, seen);
-      await withTransaction(db, (tx) => insertJobViewOnce(tx, view, once));
+      if (await isExcluded({ id: job.businessId, ownerId: job.ownerId }, caller, origin)) return;
+      const view = await visits.buildJobView(job.id, caller, origin, seen);
+      await withTransaction(db, (tx) => insertJobViewOnce(tx, view));
     },
 
     /** Deletes the salts of past days, so that visitor hashes can no longer be traced. */
     async deletePastSalts(): Promise<void> {
-      await deleteSaltsBefore(db, dayOf(new Date(clock.now().getTime() - ONE_VISIT_MS)));
+      await deleteSaltsBefore(db, dayOf(clock.now()));
     },
   };
 }

@@ -21,8 +21,10 @@ export const profileViews = pgTable(
     targetId: integer("target_id").notNull(),
     /** The host that the visitor came from, or "direct". */
     source: text("source"),
-    /** Address and browser, hashed with the day's salt. */
+    /** Address and browser, or the user, hashed with the day's salt. */
     visitorHash: text("visitor_hash").notNull(),
+    /** The address alone, hashed in the same way; of a signed-in user the same as `visitorHash`. */
+    networkHash: text("network_hash"),
     userAgent: text("user_agent"),
     /** Seconds, if known. */
     duration: integer("duration"),
@@ -33,6 +35,9 @@ export const profileViews = pgTable(
   (t) => [
     index("profile_views_target_index").on(t.targetType, t.targetId, t.viewDate.desc()),
     index("profile_views_date_index").on(t.viewDate),
+    index("profile_views_network_index")
+      .on(t.targetType, t.targetId, t.networkHash)
+      .where(sql`${t.networkHash} is not null`),
     oneOf("profile_views_target_known", t.targetType, PROFILE_TARGETS),
     check("profile_views_duration_range", sql`${t.duration} >= 0`),
   ],
@@ -63,7 +68,7 @@ export const professionalAnalytics = pgTable(
   (t) => [primaryKey({ name: "professional_analytics_key", columns: [t.professionalId, t.day] })],
 );
 
-/** A view of a job, or a click on Apply Now; a visitor counts once in half an hour. */
+/** A view of a job, or a click on Apply Now; a visitor counts once a day. */
 export const jobViews = pgTable(
   "job_views",
   {
@@ -74,13 +79,20 @@ export const jobViews = pgTable(
     viewerUserId: integer("viewer_user_id").references(() => users.id, { onDelete: "set null" }),
     source: text("source"),
     visitorHash: text("visitor_hash").notNull(),
+    networkHash: text("network_hash"),
     /** Apply Now was clicked in this view. */
     clicked: boolean("clicked").notNull().default(false),
     viewDate: instant("view_date")
       .notNull()
       .default(sql`now()`),
   },
-  (t) => [index("job_views_job_index").on(t.jobId, t.viewDate.desc()), index("job_views_date_index").on(t.viewDate)],
+  (t) => [
+    index("job_views_job_index").on(t.jobId, t.viewDate.desc()),
+    index("job_views_date_index").on(t.viewDate),
+    index("job_views_network_index")
+      .on(t.jobId, t.networkHash)
+      .where(sql`${t.networkHash} is not null`),
+  ],
 );
 
 const count = (name: string) => integer(name).notNull().default(0);

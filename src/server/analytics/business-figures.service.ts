@@ -1,4 +1,11 @@
-import { ANALYTICS_DAYS, type BusinessDay, type BusinessFigures, type PlatformDay } from "#contract/analytics.ts";
+import { averageRating } from "#contract/average-rating.ts";
+import {
+  ANALYTICS_DAYS,
+  type BusinessDay,
+  type BusinessFigures,
+  type BusinessOverview,
+  type PlatformDay,
+} from "#contract/analytics.ts";
 import { PERIOD_DAYS_MAX } from "#contract/period.ts";
 import { planOf } from "#contract/plans.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
@@ -11,6 +18,7 @@ import {
   findBusinessDays,
   findJobFigures,
   findLastRolledUpDay,
+  findOverview,
   findPlatformDays,
   findSources,
   rollUpDay,
@@ -76,13 +84,13 @@ export function createFigures(
     async figuresOf(caller: SignedInUser, businessId?: number): Promise<BusinessFigures> {
       const { id, tier, row } = await businesses.requireManaged(caller, businessId);
       if (!planOf(tier).analytics) return { businessId: id, available: false, ...NO_FIGURES };
-      const today = now();
+      const [today, moment] = [now(), clock.now().toISOString()];
       const [both, window] = [lastDays(today, 2 * ANALYTICS_DAYS), windowOf(today)];
       const [storedDays, jobs, sources, averageViewDuration] = await database.read(async (source) => {
         const lastRolled = await findLastRolledUpDay(source);
         return Promise.all([
           findBusinessDays(source, id, splitAt(both, lastRolled, today)),
-          findJobFigures(source, id, splitAt(window, lastRolled, today), JOBS_MAX),
+          findJobFigures(source, id, splitAt(window, lastRolled, today), { now: moment, limit: JOBS_MAX }),
           findSources(source, { type: "business", id }, window),
           findAverageDuration(source, id, window),
         ]);
@@ -97,7 +105,7 @@ export function createFigures(
         available: true,
         profileViews: figure("profileViews"),
         applications: figure("applications"),
-        reviewScore: { average: row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount, count: row.reviewCount },
+        reviewScore: { average: averageRating(row), count: row.reviewCount },
         totals: {
           jobViews: figure("jobViews"),
           messages: figure("messages"),
@@ -111,6 +119,17 @@ export function createFigures(
         sources,
         jobs,
       };
+    },
+
+    /**
+     * What a listing the caller manages has now, on any plan. @throws businesses.not_found. spec: product §2 (R298),
+     * DECISIONS 65
+     */
+    async overviewOf(caller: SignedInUser, businessId?: number): Promise<BusinessOverview> {
+      const { id, row } = await businesses.requireManaged(caller, businessId);
+      const { unpublished, unanswered, ...counts } = await findOverview(db, id, clock.now().toISOString());
+      const reviews = { average: averageRating(row), count: row.reviewCount, unpublished, unanswered };
+      return { businessId: id, ...counts, reviews };
     },
 
     /**

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { isCountedApplication } from "#server/jobs/jobs.table.ts";
 
 /** A span of whole UTC days, both inclusive, as YYYY-MM-DD. */
 export interface DaySpan {
@@ -49,9 +50,9 @@ export function businessDaysOf(span: DaySpan, businessId?: number): SQL {
       from job_views as v join jobs as j on j.id = v.job_id
       where ${within(sql`v.view_date`, span)} and ${only(sql`j.business_id`)} group by 1, 2
       union all
-      select j.business_id, ${dayOf(sql`a.application_date`)}, 0, 0, count(*), 0, 0, 0, 0, 0, null
-      from job_applications as a join jobs as j on j.id = a.job_id
-      where ${within(sql`a.application_date`, span)} and ${only(sql`j.business_id`)} group by 1, 2
+      select j.business_id, ${dayOf(sql`application_date`)}, 0, 0, count(*), 0, 0, 0, 0, 0, null
+      from job_applications join jobs as j on j.id = job_id
+      where ${within(sql`application_date`, span)} and ${isCountedApplication} and ${only(sql`j.business_id`)} group by 1, 2
       union all
       select c.business_id, ${dayOf(sql`m.created_at`)}, 0, 0, 0, count(*), 0, 0, 0, 0, null
       from messages as m join conversations as c on c.id = m.conversation_id join businesses as b on b.id = c.business_id
@@ -83,9 +84,9 @@ export function jobDaysOf(span: DaySpan, businessId?: number): SQL {
       from job_views as v join jobs as j on j.id = v.job_id
       where ${within(sql`v.view_date`, span)} and ${only} group by 1, 2
       union all
-      select a.job_id, ${dayOf(sql`a.application_date`)}, 0, count(*), 0
-      from job_applications as a join jobs as j on j.id = a.job_id
-      where ${within(sql`a.application_date`, span)} and ${only} group by 1, 2
+      select job_id, ${dayOf(sql`application_date`)}, 0, count(*), 0
+      from job_applications join jobs as j on j.id = job_id
+      where ${within(sql`application_date`, span)} and ${isCountedApplication} and ${only} group by 1, 2
     ) as f group by 1, 2`;
 }
 
@@ -107,11 +108,11 @@ export function platformDaysOf(span: DaySpan): SQL {
     listings as (${counted(sql`businesses`, sql`created_at`, sql`verification_submitted`)}),
     profiles as (${counted(sql`professional_profiles`, sql`created_at`)}),
     postings as (${counted(sql`jobs`, sql`posted_at`)}),
-    applied as (${counted(sql`job_applications`, sql`application_date`)}),
+    applied as (${counted(sql`job_applications`, sql`application_date`, isCountedApplication)}),
     enrolled as (${counted(sql`program_enrollments`, sql`enrollment_date`)}),
     written as (${counted(sql`messages`, sql`created_at`)}),
-    rated as (${counted(sql`reviews`, sql`created_at`)}),
-    rated_people as (${counted(sql`professional_reviews`, sql`created_at`)}),
+    rated as (${counted(sql`reviews`, sql`created_at`, sql`is_public`)}),
+    rated_people as (${counted(sql`professional_reviews`, sql`created_at`, sql`is_public`)}),
     paid as (${counted(sql`invoices`, sql`paid_at`, sql`status = 'paid'`, sql`sum(amount)`)}),
     commission as (${counted(sql`(select m.*, e.commission_amount from ${MONEY} as m join program_enrollments as e using (id)) as c`, sql`at`, sql`true`, sql`sum(sign * commission_amount)`)})
     select d.date, coalesce(new_users.n, 0)::int as new_users, coalesce(active.n, 0)::int as active_users,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { BusinessDay, JobFigures, PlatformDay, SourceCount } from "#contract/analytics.ts";
+import type { BusinessDay, BusinessOverview, JobFigures, PlatformDay, SourceCount } from "#contract/analytics.ts";
+import { isActiveJob, isCountedApplication, jobApplications, jobs } from "#server/jobs/jobs.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businessDaysOf, jobDaysOf, platformDaysOf, type DaySpan } from "./days.queries.ts";
 
@@ -65,27 +66,46 @@ const columnNames = sql.raw(
   "date, profile_views, job_views, applications, messages, program_enrollments, revenue, unique_visitors, returning_visitors, average_view_duration",
 );
 
-/** Figures of a listing's jobs in the span: those with events and those that are open, most viewed first. */
+/** What a listing has at a moment (ISO), besides the sums that are kept on it. */
+export async function findOverview(
+  db: Db,
+  businessId: number,
+  now: string,
+): Promise<Omit<BusinessOverview, "businessId" | "reviews"> & { unpublished: number; unanswered: number }> {
+  const received = sql`from job_applications join jobs on jobs.id = ${jobApplications.jobId}
+    where ${jobs.businessId} = ${businessId} and ${isCountedApplication}`;
+  const { rows } = await db.execute<Awaited<ReturnType<typeof findOverview>>>(sql`select
+    (select count(*)::int from jobs where ${jobs.businessId} = ${businessId} and ${isActiveJob(now)}) as "activeJobs",
+    (select count(*)::int ${received}) as "applications",
+    (select count(*)::int ${received} and ${jobApplications.status} = 'applied') as "newApplications",
+    (select count(*)::int from reviews where business_id = ${businessId} and not is_public) as "unpublished",
+    (select count(*)::int from reviews where business_id = ${businessId} and is_public and business_response is null) as "unanswered"`);
+  const [row] = rows;
+  if (!row) throw new Error("A count returns one row");
+  return row;
+}
+
+/** Figures of a listing's jobs in the span: those with events and those that are active at `now`, most viewed first. */
 export async function findJobFigures(
   db: Db,
   businessId: number,
   { rolled, live }: SplitSpan,
-  limit: number,
+  { now, limit }: { now: string; limit: number },
 ): Promise<JobFigures[]> {
   const { rows } = await db.execute<Record<keyof JobFigures, never>>(sql`
-    select j.id as "jobId", j.title, j.status, coalesce(f.views, 0) as views,
+    select jobs.id as "jobId", jobs.title, jobs.status, coalesce(f.views, 0) as views,
       coalesce(f.applications, 0) as applications, coalesce(f.clicks, 0) as clicks,
       (100.0 * f.applications / nullif(f.views, 0))::float8 as "conversionRate"
-    from jobs as j left join (
+    from jobs left join (
       select job_id, sum(views)::int as views, sum(applications)::int as applications, sum(clicks)::int as clicks
       from (
         select a.job_id, a.views, a.applications, a.clicks from job_analytics as a join jobs as o on o.id = a.job_id
         where o.business_id = ${businessId} and a.date between ${rolled.from}::date and ${rolled.to}::date
         union all select job_id, views, applications, clicks from (${jobDaysOf(live, businessId)}) as l
       ) as d group by job_id
-    ) as f on f.job_id = j.id
-    where j.business_id = ${businessId} and (f.job_id is not null or j.status = 'open')
-    order by views desc, applications desc, j.id limit ${limit}`);
+    ) as f on f.job_id = jobs.id
+    where jobs.business_id = ${businessId} and (f.job_id is not null or ${isActiveJob(now)})
+    order by views desc, applications desc, jobs.id limit ${limit}`);
   return rows;
 }
 

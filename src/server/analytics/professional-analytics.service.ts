@@ -48,7 +48,8 @@ export function createProfessionalAnalytics(
 
   return {
     /**
-     * Counts a profile view: once in 30 minutes per visitor, never for bots, the owner or admins.
+     * Counts a profile view: once a day per visitor, for signed-out ones at most 20 a day of an address; never for bots,
+     * the owner or admins. spec: DECISIONS 65
      * @throws professionals.not_found, too_many_requests
      */
     async recordProfessionalView(
@@ -61,9 +62,9 @@ export function createProfessionalAnalytics(
       const { id, userId } = await professionals.requireVisible(caller, professionalId);
       if (isNoVisitor(caller, origin.userAgent) || caller?.id === userId) return;
       const target = { targetType: "professional", targetId: id, targetUserId: userId } as const;
-      const { view, once } = await visits.buildView(target, caller, origin, referrer);
+      const view = await visits.buildView(target, caller, origin, referrer);
       const isNew = await withTransaction(db, async (tx) => {
-        if (!(await insertViewOnce(tx, view, once))) return false;
+        if (!(await insertViewOnce(tx, view))) return false;
         await incrementCounters(tx, [id], dayOf(clock.now()), "profileViews");
         return true;
       });

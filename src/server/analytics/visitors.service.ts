@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { networkOf } from "#server/platform/http/address.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findSalt, insertSalt } from "./analytics.queries.ts";
+import { findSalt, insertSalt, type VisitorNames } from "./analytics.queries.ts";
 
 /** A visitor: a user, or otherwise an address and a browser. */
 export interface Visitor {
@@ -24,6 +24,14 @@ export function createVisitors({ clock, database }: Pick<Platform, "clock" | "da
   }
 
   return {
+    /** The hashes of a visitor and of their network today; a user's are the same. */
+    async namesOf(visitor: Visitor): Promise<VisitorNames> {
+      const salt = await saltOf(dayOf(clock.now()));
+      const visitorHash = hashOf(visitor, salt);
+      const isUser = visitor.userId !== undefined;
+      return { visitorHash, networkHash: isUser ? visitorHash : hashed(networkOf(visitor.address), salt) };
+    },
+
     /** The visitor's current hash, and the one at `earlier` if that was the day before. */
     async hashesOf(visitor: Visitor, earlier: Date): Promise<[now: string, ...before: string[]]> {
       const today = dayOf(clock.now());
@@ -41,5 +49,9 @@ export function dayOf(moment: Date): string {
 
 function hashOf({ userId, address, userAgent }: Visitor, salt: string): string {
   const identity = userId === undefined ? `${networkOf(address)} ${userAgent}` : `user ${userId}`;
+  return hashed(identity, salt);
+}
+
+function hashed(identity: string, salt: string): string {
   return createHash("sha256").update(`${salt} ${identity}`).digest("base64url");
 }

@@ -66,7 +66,7 @@ const durations = async () =>
 const figures = async () => (await app.as(owner.actor).call(api.ofBusiness, { query: { businessId: gym.id } })).data;
 
 describe("a job view", () => {
-  test("counts once in half an hour per visitor, including its click on Apply Now", async () => {
+  test("counts once a day per visitor, including its click on Apply Now", async () => {
     expect((await seeJob({}, { referrer: "https://www.google.com/search?q=coach" })).status).toBe(202);
     await seeJob({}, { clicked: true });
     await seeJob();
@@ -75,7 +75,10 @@ describe("a job view", () => {
       { viewer_user_id: null, source: "www.google.com", clicked: true },
       { viewer_user_id: member.user.id, source: "direct", clicked: false },
     ]);
-    app.clock.advance(30 * MINUTE);
+    app.clock.advance(19 * 60 * MINUTE);
+    await seeJob();
+    expect(await jobRows()).toHaveLength(2);
+    app.clock.advance(60 * MINUTE);
     await seeJob();
     expect((await jobRows()).map((row) => row["clicked"])).toEqual([true, false, false]);
     expect(JSON.stringify(await jobRows())).not.toContain(ADDRESS);
@@ -133,7 +136,12 @@ describe("the duration of a view", () => {
     await seeGym();
     app.clock.advance(MINUTE);
     await leaveGym(45);
-    expect(await durations()).toEqual([null, null, 45]);
+    expect(await durations()).toEqual([45, null]);
+    app.clock.advance(24 * 60 * MINUTE);
+    await seeGym();
+    app.clock.advance(MINUTE);
+    await leaveGym(30);
+    expect(await durations()).toEqual([45, null, 30]);
   });
 
   test("can be reported after midnight until the day's salt is deleted", async () => {

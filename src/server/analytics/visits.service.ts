@@ -6,8 +6,6 @@ import { sourceOf } from "./analytics.policy.ts";
 import type { NewJobView, NewView } from "./analytics.queries.ts";
 import { createVisitors } from "./visitors.service.ts";
 
-/** Repeated views of a visitor within this time count once. */
-export const ONE_VISIT_MS = 30 * 60_000;
 const USER_AGENT_MAX = 300;
 /** Key: the visitor's network, which a whole office may share. */
 const VIEWS: RateLimit = { name: "views", points: 600, seconds: 3_600 };
@@ -29,6 +27,15 @@ export function createVisits(platform: Pick<Platform, "clock" | "config" | "data
   const visitors = createVisitors(platform);
   const ownHost = new URL(config.publicUrl).hostname;
 
+  async function seenNow(caller: Caller, { address, userAgent }: RequestOrigin, referrer: string | undefined) {
+    return {
+      ...(await visitors.namesOf({ userId: caller?.id, address, userAgent })),
+      viewerUserId: caller?.id ?? null,
+      source: sourceOf(referrer, ownHost),
+      viewDate: clock.now().toISOString(),
+    };
+  }
+
   return {
     /** @throws too_many_requests */
     limit: (origin: RequestOrigin): Promise<void> => throttle.consume(VIEWS, networkOf(origin.address)),
@@ -46,23 +53,18 @@ export function createVisits(platform: Pick<Platform, "clock" | "config" | "data
       return { hashes, since: since.toISOString() };
     },
 
-    /** Builds the row of a page view, and the hashes that identify the visitor's earlier views. */
+    /** Builds the row of a page view. */
     async buildView(
       target: Pick<NewView, "targetType" | "targetId" | "targetUserId">,
       caller: Caller,
       origin: RequestOrigin,
       referrer: string | undefined,
-    ): Promise<{ view: NewView; once: VisitorHashes }> {
-      const once = await this.visitorHashesOf(caller, origin, ONE_VISIT_MS);
-      const view = {
+    ): Promise<NewView> {
+      return {
         ...target,
-        viewerUserId: caller?.id ?? null,
-        source: sourceOf(referrer, ownHost),
-        visitorHash: once.hashes[0],
+        ...(await seenNow(caller, origin, referrer)),
         userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
-        viewDate: clock.now().toISOString(),
       };
-      return { view, once };
     },
 
     /** The same for a job view. */
@@ -71,17 +73,8 @@ export function createVisits(platform: Pick<Platform, "clock" | "config" | "data
       caller: Caller,
       origin: RequestOrigin,
       { referrer, clicked }: { referrer?: string | undefined; clicked: boolean },
-    ): Promise<{ view: NewJobView; once: VisitorHashes }> {
-      const once = await this.visitorHashesOf(caller, origin, ONE_VISIT_MS);
-      const view = {
-        jobId,
-        viewerUserId: caller?.id ?? null,
-        source: sourceOf(referrer, ownHost),
-        visitorHash: once.hashes[0],
-        clicked,
-        viewDate: clock.now().toISOString(),
-      };
-      return { view, once };
+    ): Promise<NewJobView> {
+      return { jobId, clicked, ...(await seenNow(caller, origin, referrer)) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { averageRating } from "#contract/average-rating.ts";
 import type { BusinessKind, BusinessType, CollectiveCard, ListingCard, ListingTagKind } from "#contract/businesses.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
@@ -14,7 +15,7 @@ export interface CardRow {
   category_id: number;
   category_name: string;
   verified: boolean;
-  rating: number;
+  rating_sum: number;
   review_count: number;
   main_city: string | null;
   main_country: string | null;
@@ -38,7 +39,7 @@ export interface CardRow {
 }
 
 const CARD_COLUMNS = `b.id, b.kind, b.name, left(b.description, 280) as description, b.logo, b.category_id, c.name::text as category_name,
-  b.verified, b.rating, b.review_count, b.main_city, b.main_country, b.time_zone, b.open_minutes,
+  b.verified, b.rating_sum, b.review_count, b.main_city, b.main_country, b.time_zone, b.open_minutes,
   b.program_tags[1] as first_tag, b.program_tags[2] as second_tag, b.subscription_tier, b.created_at,
   photo.file_key as photo_key, photo.width as photo_width, photo.height as photo_height, photo.color as photo_color`;
 
@@ -81,7 +82,7 @@ export function toCard(
       logo: imageUrlOrNull(row.logo),
       category: { id: row.category_id, name: row.category_name },
       verified: row.verified,
-      avgRating: row.rating,
+      avgRating: averageRating({ ratingSum: row.rating_sum, reviewCount: row.review_count }),
       reviewCount: row.review_count,
       locations:
         row.main_city === null || row.main_country === null ? [] : [{ city: row.main_city, country: row.main_country }],

@@ -1,3 +1,4 @@
+import { averageRating } from "#contract/average-rating.ts";
 import type { Business, Collective, Location, Product } from "#contract/businesses.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
@@ -33,8 +34,8 @@ export function presentListing(row: ListingRow, caller: Caller, now: Date): Busi
     email: row.email,
     ownerId: row.ownerId,
     subscriptionTier: row.subscriptionTier,
-    rating: row.rating,
-    avgRating: row.rating,
+    rating: averageRating(row),
+    avgRating: averageRating(row),
     reviewCount: row.reviewCount,
     facebookUrl: row.facebookUrl,
     instagramUrl: row.instagramUrl,

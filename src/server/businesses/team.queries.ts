@@ -70,6 +70,11 @@ export async function orderMembers(tx: Db, businessId: number, ids: readonly num
     from unnest(${sql.param(order)}::int[]) with ordinality as o (id, place) where m.id = o.id and m.business_id = ${businessId}`);
 }
 
+export async function isTeamMember(db: Db, businessId: number, userId: number): Promise<boolean> {
+  const { businessId: listing, userId: member } = businessTeamMembers;
+  return (await db.$count(businessTeamMembers, and(eq(listing, businessId), eq(member, userId)))) > 0;
+}
+
 export async function isProfessional(db: Db, userId: number): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

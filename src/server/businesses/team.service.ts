@@ -16,6 +16,7 @@ import {
   findTeam,
   insertMember,
   isProfessional,
+  isTeamMember,
   lockTeam,
   orderMembers,
   updateMember,
@@ -50,6 +51,9 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
   }
 
   return {
+    /** Whether a user is linked to the team of a listing. */
+    includes: (businessId: number, userId: number): Promise<boolean> => isTeamMember(db, businessId, userId),
+
     async listTeam(listing: ListingFacts): Promise<TeamMember[]> {
       return (await findTeam(db, listing.id)).map(present);
     },

@@ -8,7 +8,7 @@ import { isActedFor } from "#server/businesses/businesses.service.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { resumeVersions } from "#server/resumes/resumes.table.ts";
-import { applicationEvents, jobApplications, jobs } from "./jobs.table.ts";
+import { applicationEvents, isCountedApplication, jobApplications, jobs } from "./jobs.table.ts";
 
 type Window = { offset: number; limit: number };
 
@@ -55,7 +55,7 @@ function isOwn(userId: number, status: ApplicationStatus | undefined): SQL | und
 
 /** A status filter matches only applications that are not withdrawn. */
 function hasActiveStatus(status: ApplicationStatus | undefined): SQL | undefined {
-  return status && and(eq(jobApplications.status, status), isNull(jobApplications.withdrawnAt));
+  return status && and(eq(jobApplications.status, status), isCountedApplication);
 }
 
 export function findOwn(db: Db, userId: number, status: ApplicationStatus | undefined, window: Window) {
@@ -143,16 +143,16 @@ export async function isReceived(db: Db, versionId: number, account: ActingAccou
 }
 
 /** Whether a user has applied, and not withdrawn, to a listing of this owner. */
-export async function hasReceivedFrom(db: Db, applicantId: number, ownerId: number): Promise<boolean> {
+export async function hasReceivedFrom(db: Db, applicantId: number, account: ActingAccount): Promise<boolean> {
   const [row] = await db
     .select({ id: jobApplications.id })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
-    .innerJoin(businesses, and(eq(businesses.id, jobs.businessId), isNull(businesses.deletedAt)))
+    .innerJoin(businesses, eq(businesses.id, jobs.businessId))
     .where(
       and(
         eq(jobApplications.userId, applicantId),
-        eq(businesses.ownerId, ownerId),
+        isActedFor(account, "applicants"),
         isNull(jobApplications.withdrawnAt),
       ),
     )
@@ -183,7 +183,7 @@ export async function findListingBetween(
         inArray(jobApplications.userId, [one, other]),
         inArray(owners.id, [one, other]),
         ne(jobApplications.userId, owners.id),
-        isNull(jobApplications.withdrawnAt),
+        isCountedApplication,
       ),
     )
     .orderBy(...NEWEST)
@@ -292,7 +292,7 @@ export function findActiveApplications(db: Db, jobId: number) {
   return db
     .select({ id: jobApplications.id, userId: jobApplications.userId })
     .from(jobApplications)
-    .where(and(eq(jobApplications.jobId, jobId), isNull(jobApplications.withdrawnAt)))
+    .where(and(eq(jobApplications.jobId, jobId), isCountedApplication))
     .orderBy(asc(jobApplications.id));
 }
 
@@ -303,11 +303,7 @@ export function countByStatus(db: Db, businessId: number, jobId: number | undefi
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
     .where(
-      and(
-        eq(jobs.businessId, businessId),
-        jobId === undefined ? undefined : eq(jobs.id, jobId),
-        isNull(jobApplications.withdrawnAt),
-      ),
+      and(eq(jobs.businessId, businessId), jobId === undefined ? undefined : eq(jobs.id, jobId), isCountedApplication),
     )
     .groupBy(jobApplications.status);
 }

@@ -207,7 +207,7 @@ export function createApplications(
 
     /** Whether a user has applied to a listing that the caller manages, and not withdrawn. spec: DECISIONS 47 */
     async isApplicant(userId: number, caller: SignedInUser): Promise<boolean> {
-      return caller.role !== "business_owner" && hasReceivedFrom(db, userId, caller.id);
+      return hasReceivedFrom(db, userId, caller);
     },
 
     /** Those of the given resume versions that were sent with any application. */

@@ -1,3 +1,4 @@
+import { averageRating } from "#contract/average-rating.ts";
 import type { Job, JobCard, JobForEdit, OwnJob } from "#contract/jobs.ts";
 import type { Caller } from "#server/businesses/businesses.service.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
@@ -64,7 +65,7 @@ export function presentJob(row: JobRow, caller: Caller, now: Date): Job {
       logo: imageUrlOrNull(row.businessLogo),
       description: row.businessDescription,
       verified: row.businessVerified,
-      avgRating: row.businessRating,
+      avgRating: averageRating({ ratingSum: row.businessRatingSum, reviewCount: row.businessReviewCount }),
       reviewCount: row.businessReviewCount,
       city: row.businessCity,
       country: row.businessCountry,

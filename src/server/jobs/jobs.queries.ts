@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Job, JobCard } from "#contract/jobs.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { jobApplications, jobs } from "./jobs.table.ts";
+import { isCountedApplication, jobApplications, jobs } from "./jobs.table.ts";
 
 /** The columns of a job card. Salaries in minor units. */
 export interface JobCardRow {
@@ -36,7 +36,7 @@ export interface JobRow extends JobCardRow {
   businessKind: Job["business"]["kind"];
   businessDescription: string | null;
   businessVerified: boolean;
-  businessRating: number;
+  businessRatingSum: number;
   businessReviewCount: number;
   businessCity: string | null;
   businessCountry: string | null;
@@ -57,7 +57,7 @@ export const CARD_COLUMNS = `j.id, j.title, j.business_id as "businessId", b.nam
 
 const JOB = `select ${CARD_COLUMNS}, j.description, j.country, j.status, j.closing_date as "closingDate", j.filled_at as "filledAt",
   j.removed_at as "removedAt", j.removal_reason as "removalReason", j.updated_at as "updatedAt", b.kind as "businessKind", left(b.description, 600) as "businessDescription", b.verified as "businessVerified",
-  b.rating as "businessRating", b.review_count as "businessReviewCount", b.main_city as "businessCity",
+  b.rating_sum as "businessRatingSum", b.review_count as "businessReviewCount", b.main_city as "businessCity",
   b.main_country as "businessCountry", b.website_url as "businessWebsite", b.time_zone as "timeZone",
   (select json_agg(json_build_object('address', l.address, 'city', l.city, 'postalCode', l.postal_code))
     from business_locations as l where l.business_id = b.id and lower(l.country) = lower(j.country)) as workplaces,
@@ -102,7 +102,7 @@ export function findOwnJobs(
 ): Promise<OwnJobRow[]> {
   const { id, title, status, expiresAt, filledAt, removedAt } = jobs;
   const postedAt = sql`coalesce(${jobs.postedAt}, ${jobs.createdAt})`;
-  const counted = and(eq(jobApplications.jobId, id), isNull(jobApplications.withdrawnAt));
+  const counted = and(eq(jobApplications.jobId, id), isCountedApplication);
   return db
     .select({
       id,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#contract/applications.ts";
 import { JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "#contract/jobs.ts";
@@ -63,6 +63,10 @@ export const jobs = pgTable(
   ],
 );
 
+/** Whether a job is active at a moment (ISO), as `stateOf` determines it: open and not expired. spec: DECISIONS 21, 65 */
+export const isActiveJob = (now: string): SQL =>
+  sql`(${jobs.status} = 'open' and ${jobs.removedAt} is null and ${jobs.filledAt} is null and ${jobs.expiresAt} > ${now}::timestamptz)`;
+
 /** One person's application for one job. spec: product §3 job_applications */
 export const jobApplications = pgTable(
   "job_applications",
@@ -97,6 +101,9 @@ export const jobApplications = pgTable(
     oneOf("job_applications_status_known", t.status, APPLICATION_STATUSES),
   ],
 );
+
+/** Whether an application counts: it is not withdrawn. spec: DECISIONS 65 */
+export const isCountedApplication: SQL = sql`${jobApplications.withdrawnAt} is null`;
 
 /** The history of an application, in order: moves, messages to the applicant, withdrawal. */
 export const applicationEvents = pgTable(

@@ -1,3 +1,4 @@
+import { averageRating } from "#contract/average-rating.ts";
 import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, type Caller } from "./professionals.policy.ts";
@@ -51,7 +52,7 @@ export function presentCard(row: CardRow): ProfessionalCard {
     isVerified,
     featuredProfile,
     validCertifications: row.validCertifications,
-    avgRating: row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount,
+    avgRating: averageRating(row),
     reviewCount: row.reviewCount,
   };
 }

@@ -1,3 +1,4 @@
+import { averageRating } from "#contract/average-rating.ts";
 import type { z } from "zod";
 import { planOf, type BusinessPlan } from "#contract/plans.ts";
 import type { collectiveReview, ProfessionalReview, ReceivedReview, Review, ReviewSummary } from "#contract/reviews.ts";
@@ -68,7 +69,7 @@ export function presentSummary(
   counted: readonly { stars: number; count: number }[],
 ): ReviewSummary {
   return {
-    average: listing.reviewCount === 0 ? 0 : listing.ratingSum / listing.reviewCount,
+    average: averageRating(listing),
     count: listing.reviewCount,
     distribution: [5, 4, 3, 2, 1].map((stars) => ({
       stars,

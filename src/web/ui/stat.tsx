@@ -7,12 +7,14 @@ export type StatProps = {
   value: ReactNode;
   /** Text of the change ("+12% this month") and its direction. */
   trend?: { text: string; direction: "up" | "down" | "flat" };
+  /** What exactly is counted, where two things could be meant. */
+  hint?: ReactNode;
   icon?: ReactNode;
   className?: string;
 };
 
 /** One figure with its label. */
-export function Stat({ label, value, trend, icon, className }: StatProps) {
+export function Stat({ label, value, hint, trend, icon, className }: StatProps) {
   return (
     <div
       data-slot="stat"
@@ -23,6 +25,7 @@ export function Stat({ label, value, trend, icon, className }: StatProps) {
         {icon}
       </span>
       <span className="font-heading text-xl font-bold sm:text-2xl text-ink tabular-nums">{value}</span>
+      {hint && <span className="text-xs text-muted">{hint}</span>}
       {trend && (
         <span
           className={cn(

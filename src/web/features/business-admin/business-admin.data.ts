@@ -51,6 +51,12 @@ export const businessAdminData = {
         callList("GET /api/businesses/my-reviews", { query: { businessId, page, pageSize: REVIEWS_PAGE } }, signal),
       ...ALWAYS_STALE,
     }),
+  overview: (businessId: number) =>
+    queryOptions({
+      queryKey: [KEY, "overview", businessId],
+      queryFn: ({ signal }) => call("GET /api/businesses/my-overview", { query: { businessId } }, signal),
+      ...ALWAYS_STALE,
+    }),
   figures: (businessId: number) =>
     queryOptions({
       queryKey: [KEY, "figures", businessId],

@@ -1,4 +1,4 @@
-import type { BusinessFigures } from "#contract/analytics.ts";
+import { businessOverview, type BusinessFigures, type BusinessOverview } from "#contract/analytics.ts";
 import { businessesApi } from "#contract/businesses.ts";
 import { ownJob, type OwnJob } from "#contract/jobs.ts";
 import { receivedReview, type ReceivedReview } from "#contract/reviews.ts";
@@ -82,6 +82,17 @@ export function receivedReviewOf(changes: Partial<ReceivedReview> = {}): Receive
     aiModerated: true,
     aiModerationPassed: true,
     can: { respond: true },
+    ...changes,
+  });
+}
+
+export function overviewOf(changes: Partial<BusinessOverview> = {}): BusinessOverview {
+  return businessOverview.parse({
+    businessId: 7,
+    activeJobs: 2,
+    applications: 5,
+    newApplications: 0,
+    reviews: { average: 4.33, count: 3, unpublished: 0, unanswered: 1 },
     ...changes,
   });
 }

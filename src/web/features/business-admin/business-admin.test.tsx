@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { Figures } from "./analytics-panel.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
-import { figuresOf, ownBusiness, ownJobRow, receivedReviewOf } from "./business-admin.test-suite.ts";
+import { figuresOf, overviewOf, ownBusiness, ownJobRow, receivedReviewOf } from "./business-admin.test-suite.ts";
 import { JobsPanel, JobTable } from "./jobs-panel.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
@@ -11,6 +11,7 @@ import { ReceivedReviewItem, ReviewsPanel } from "./reviews-panel.tsx";
 const business = ownBusiness();
 const keys = {
   jobs: businessAdminData.jobs(business.id).queryKey,
+  overview: businessAdminData.overview(business.id).queryKey,
   reviews: businessAdminData.reviews(business.id, 1).queryKey,
 };
 const listed = <T,>(items: T[], count = items.length) => ({ items, total: { count, exact: true } });
@@ -18,43 +19,40 @@ const plan = { name: "Premium", lines: "Resume bank Unlimited jobs" };
 const drawProfile = (changes = {}) =>
   visibleText(renderScreen(<ProfilePanel business={ownBusiness(changes)} plan={plan} subscriptionLink="Manage" />));
 
-const drawOverview = (jobs: ReturnType<typeof ownJobRow>[], reviews: ReturnType<typeof receivedReviewOf>[]) =>
+const drawOverview = (reviews: ReturnType<typeof receivedReviewOf>[], now = overviewOf()) =>
   visibleText(
     renderScreen(
       <OverviewPanel
         business={business}
-        applicationCount={37}
         latestApplications="The latest"
         renderTabLink={(tab, words) => <a href={`#${tab}`}>{words}</a>}
       />,
       {
         answers: [
-          [keys.jobs, jobs],
+          [keys.overview, now],
           [keys.reviews, listed(reviews)],
         ],
       },
     ),
   );
 
-test("the overview counts open jobs only, and all reviews and applications (R298)", () => {
-  const words = drawOverview(
-    [ownJobRow(), ownJobRow({ id: 12, status: "closed", state: "filled" })],
-    [receivedReviewOf()],
+test("the overview shows the figures that the server counted, and what they count (R298)", () => {
+  const words = drawOverview([receivedReviewOf()], overviewOf({ activeJobs: 1, applications: 37 }));
+  expect(words).toMatch(
+    /^Total Reviews 3 Published Active Jobs 1 Open and not expired Applications 37 Without withdrawn ones Profile Completion 80%/,
   );
-  expect(words).toMatch(/^Total Reviews 1 Active Jobs 1 Applications 37 Profile Completion 80%/);
+  const held = { average: 0, count: 0, unpublished: 1, unanswered: 0 };
+  expect(drawOverview([], overviewOf({ reviews: held }))).toContain("Total Reviews 0 Published; 1 more is not");
 });
 
 test("the overview shows the first three reviews and the latest applications (R299)", () => {
-  const words = drawOverview(
-    [],
-    [1, 2, 3, 4].map((id) => receivedReviewOf({ id, title: `Title ${id}` })),
-  );
+  const words = drawOverview([1, 2, 3, 4].map((id) => receivedReviewOf({ id, title: `Title ${id}` })));
   expect(words).toMatch(/Title 1.*Title 2.*Title 3.*View all applications The latest$/);
   expect(words).not.toContain("Title 4");
 });
 
 test("the overview lists the next steps", () => {
-  const words = drawOverview([ownJobRow({ newApplicationCount: 2 })], [receivedReviewOf()]);
+  const words = drawOverview([receivedReviewOf()], overviewOf({ newApplications: 2 }));
   expect(words).toMatch(
     /What to do next Review 2 new applications Answer your reviews Complete your profile: logo, a photo/,
   );

@@ -25,30 +25,41 @@ type TabLink = (tab: "reviews" | "jobs", children: ReactNode) => ReactNode;
 /** Four figures, the next steps, and the latest reviews and applications. spec: product §2 (R298, R299) */
 export function OverviewPanel({
   business,
-  applicationCount,
   latestApplications,
   renderTabLink,
 }: {
   business: OwnBusiness;
-  applicationCount: number | undefined;
   latestApplications: ReactNode;
   renderTabLink: TabLink;
 }) {
-  const jobs = useQuery(businessAdminData.jobs(business.id));
+  const { data: now } = useQuery(businessAdminData.overview(business.id));
   const reviews = useQuery(businessAdminData.reviews(business.id, 1));
-  const open = jobs.data?.filter((job) => job.status === "open").length;
-  const newApplications = jobs.data?.reduce((sum, job) => sum + job.newApplicationCount, 0) ?? 0;
-  const unanswered = reviews.data?.items.some((review) => review.can.respond && review.businessResponse === null);
+  const mayAnswer = reviews.data?.items.some((review) => review.can.respond) ?? false;
   return (
     <div className="flex flex-col gap-8">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat
           label={text.totalReviews}
           icon={<Star aria-hidden="true" />}
-          value={countOrDash(reviews.data?.total.count)}
+          value={countOrDash(now?.reviews.count)}
+          hint={
+            now && now.reviews.unpublished > 0
+              ? plural(now.reviews.unpublished, text.unpublishedOne, text.unpublishedMany)
+              : text.publishedOnly
+          }
         />
-        <Stat label={text.activeJobs} icon={<Briefcase aria-hidden="true" />} value={countOrDash(open)} />
-        <Stat label={text.applications} icon={<Inbox aria-hidden="true" />} value={countOrDash(applicationCount)} />
+        <Stat
+          label={text.activeJobs}
+          icon={<Briefcase aria-hidden="true" />}
+          value={countOrDash(now?.activeJobs)}
+          hint={text.activeOnly}
+        />
+        <Stat
+          label={text.applications}
+          icon={<Inbox aria-hidden="true" />}
+          value={countOrDash(now?.applications)}
+          hint={text.notWithdrawn}
+        />
         <Stat
           label={text.completion}
           icon={<ListChecks aria-hidden="true" />}
@@ -57,8 +68,8 @@ export function OverviewPanel({
       </div>
       <NextSteps
         business={business}
-        fresh={newApplications}
-        unanswered={unanswered ?? false}
+        fresh={now?.newApplications ?? 0}
+        unanswered={mayAnswer && (now?.reviews.unanswered ?? 0) > 0}
         renderTabLink={renderTabLink}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -4,7 +4,6 @@ import { planOf, cheapestPlanWith, currentTier } from "#contract/plans.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { businessCard } from "#contract/texts/plan-cards.ts";
 import { plansText } from "#contract/texts/plans.ts";
-import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { LatestApplications, RecentApplications } from "#web/features/applications/recent-applications.tsx";
 import { AnalyticsPanel } from "#web/features/business-admin/analytics-panel.tsx";
 import { invalidateBusiness, type OwnBusiness } from "#web/features/business-admin/business-admin.data.ts";
@@ -60,11 +59,9 @@ export function OpenTab({ tab, business, search }: TabProps & { tab: AdminTab })
 }
 
 function Overview({ business, search }: TabProps) {
-  const { data } = useQuery(applicationsData.recent(business.id));
   return (
     <OverviewPanel
       business={business}
-      applicationCount={data?.total.count}
       latestApplications={<LatestApplications businessId={business.id} />}
       renderTabLink={(target, children) => (
         <TabLink search={search} tab={target}>
