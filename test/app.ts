@@ -19,6 +19,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { openSettings } from "#server/platform/settings.ts";
 import { inlineTasks } from "#server/platform/tasks.ts";
 import { createThrottle } from "#server/platform/throttle.ts";
+import { createUndo } from "#server/platform/undo.ts";
 import { createTestDatabase, TEST_NOW, type TestDatabase } from "./database.ts";
 import { createTestPrinter } from "./printer.ts";
 
@@ -61,6 +62,8 @@ export async function createTestApp(
     databaseUrl?: string;
     readUrl?: string;
     log?: Log;
+    /** How long acts can be undone. By default they cannot, and users are notified of them at once. */
+    undoSeconds?: number;
   } = {},
 ): Promise<TestApp> {
   const database: TestDatabase =
@@ -74,6 +77,8 @@ export async function createTestApp(
   const opened = withReplica(openDatabase({ url: database.url, log, max: 10 }), { url: options.readUrl, log });
   const mail = memoryMail();
   const tasks = inlineTasks({ clock });
+  const cache = createCache({ bus: quietBus, now: () => clock.now().getTime(), enabled: options.cache ?? true });
+  const events = createEvents(log);
   const platform: Platform = {
     config,
     clock,
@@ -83,12 +88,13 @@ export async function createTestApp(
     files: await openFiles({ directory: join(dataDir, "files") }),
     tasks,
     throttle: createThrottle({ pool: opened.pool, clock }),
-    cache: createCache({ bus: quietBus, now: () => clock.now().getTime(), enabled: options.cache ?? true }),
-    events: createEvents(log),
+    cache,
+    events,
     live: createLive({ bus: loopbackBus(), log }),
     metrics: createMetrics(),
     printer: createTestPrinter({ log }),
     settings: await openSettings({ database: opened, config, bus: quietBus, log }),
+    undo: createUndo({ cache, clock, database: opened, events, tasks }, { seconds: options.undoSeconds ?? 0 }),
   };
   const app = createApp(platform, options);
   await tasks.start();

@@ -33,6 +33,7 @@ import { resumeBankApi } from "./resume-bank.ts";
 import { resumesApi } from "./resumes.ts";
 import { settingsApi } from "./settings.ts";
 import { adminSubscriptionsApi, professionalSubscriptionsApi, subscriptionsApi } from "./subscriptions.ts";
+import { undoApi } from "./undo.ts";
 
 const GROUPS = [
   accountsApi,
@@ -79,6 +80,7 @@ const GROUPS = [
   adminSubscriptionsApi,
   backOfficeApi,
   settingsApi,
+  undoApi,
 ] as const;
 
 /** Every endpoint of the contract. */

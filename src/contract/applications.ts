@@ -43,13 +43,9 @@ export const APPLICATION_LIMITS = {
   bulk: 100,
 } as const;
 
-/**
- * The statuses an application may move to: any later one, or rejected. Hired and rejected are final, but the employer
- * may reopen them. spec: DECISIONS 20
- */
+/** The statuses an application may move to: any other. spec: DECISIONS 63 */
 export function nextStatuses(status: ApplicationStatus): readonly ApplicationStatus[] {
-  if (status === "hired" || status === "rejected") return ["shortlisted", "interviewed", "offered"];
-  return APPLICATION_STATUSES.slice(APPLICATION_STATUSES.indexOf(status) + 1);
+  return APPLICATION_STATUSES.filter((other) => other !== status);
 }
 
 const status = z.enum(APPLICATION_STATUSES);

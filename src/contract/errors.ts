@@ -22,6 +22,9 @@ export const ERRORS = {
   "idempotency.other_request": { status: 422 },
   "idempotency.invalid": { status: 400 },
 
+  "undo.too_late": { status: 409 },
+  "undo.changed_meanwhile": { status: 409 },
+
   "accounts.wrong_credentials": { status: 401 },
   "accounts.email_taken": { status: 409 },
   "accounts.username_taken": { status: 409 },
@@ -105,6 +108,7 @@ export const ERRORS = {
   "professionals.already_reviewed": { status: 409 },
   "kyc.no_documents": { status: 409 },
   "kyc.wrong_state": { status: 409 },
+  "kyc.unchanged": { status: 409 },
   "kyc.not_submitted": { status: 409 },
   "kyc.already_decided": { status: 409 },
 

@@ -18,6 +18,7 @@ import { openSettings } from "./platform/settings.ts";
 import type { Platform } from "./platform/platform.ts";
 import { openTasks } from "./platform/tasks.ts";
 import { createThrottle } from "./platform/throttle.ts";
+import { createUndo } from "./platform/undo.ts";
 
 export interface OpenedPlatform {
   platform: Platform;
@@ -41,6 +42,8 @@ export async function openPlatform(
   const bus = await openNotifications({ url, log });
   const clock = systemClock;
   const tasks = openTasks({ url, log });
+  const cache = createCache({ bus, now: () => Date.now(), enabled: options.cache ?? true });
+  const events = createEvents(log);
   const platform: Platform = {
     config,
     clock,
@@ -56,12 +59,13 @@ export async function openPlatform(
     files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
     tasks,
     throttle: createThrottle({ pool: database.pool, clock }),
-    cache: createCache({ bus, now: () => Date.now(), enabled: options.cache ?? true }),
-    events: createEvents(log),
+    cache,
+    events,
     live: createLive({ bus, log }),
     metrics: createMetrics(),
     printer: createPrinter({ log }),
     settings: await openSettings({ database, config, bus, log }),
+    undo: createUndo({ cache, clock, database, events, tasks }),
   };
   return {
     platform,

@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import type { ReceivedApplication } from "#contract/applications.ts";
 import type { OwnJob } from "#contract/jobs.ts";
 import {
@@ -46,21 +46,23 @@ test("search → open → apply → the owner moves it → the applicant sees it
   await owner.getByRole("combobox", { name: "Move to" }).selectOption("shortlisted");
   await owner.getByLabel(/^Message to the applicant/).fill("Can you come on Monday at nine?");
   await owner.getByRole("button", { name: "Move Hui Min Tan to Shortlisted" }).click();
-  await expectToast(owner, "Moved to Shortlisted");
+  await expectToast(owner, "Hui Min Tan moved to Shortlisted; told in 20 seconds");
 
   await open(page, `/applications/${application?.id}`);
   await expectVisible(
     page.getByText("Shortlisted", { exact: true }),
     page.getByText("Moved to Shortlisted"),
     page.getByText("Can you come on Monday at nine?"),
-    page.getByRole("button", { name: /^Notifications, \d+ unread$/ }),
   );
+  const isShortlistedMail = async () => (await mailsTo(email)).some((mail) => /shortlisted/i.test(mail));
+  // The applicant is told once the move can no longer be undone.
+  await expect.poll(isShortlistedMail, { timeout: 60_000 }).toBe(true);
+  await expectVisible(page.getByRole("button", { name: /^Notifications, \d+ unread$/ }));
   await expectEventually(() => page.getByText("Move this application").count(), 0);
   await checkA11y(page);
   await open(page, "/notifications");
   await expectVisible(page.getByRole("main").getByText(/shortlisted/i));
   await checkA11y(page);
-  await expectEventually(async () => (await mailsTo(email)).some((mail) => /shortlisted/i.test(mail)), true);
 });
 
 test("the owner's dashboard shows its sections and real figures; users without a business or permission see why (R295, R296, R298)", async () => {

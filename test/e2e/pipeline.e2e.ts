@@ -87,7 +87,7 @@ test("navigating the menu by key moves no applicant; choosing an item does, and 
   await page.keyboard.press("ArrowDown");
   await expectFocus(item("Shortlisted"));
   await page.keyboard.press("Enter");
-  await expectToast(page, "Li Na moved to Shortlisted");
+  await expectToast(page, "Li Na moved to Shortlisted; told in 20 seconds");
 
   await move.press("ArrowDown");
   await item("Rejected").press("Enter");
@@ -97,9 +97,9 @@ test("navigating the menu by key moves no applicant; choosing an item does, and 
 
   await open(page, `${list}&layout=board`);
   await move.press("ArrowDown");
-  await expectFocus(item("Interviewed"));
+  await expectFocus(item("Applied"));
   await page.keyboard.press("ArrowDown");
-  await expectFocus(item("Offered"));
+  await expectFocus(item("Viewed"));
   await item("Interviewed").click();
   await expectToast(page, "Li Na moved to Interviewed");
 
@@ -115,6 +115,39 @@ test("navigating the menu by key moves no applicant; choosing an item does, and 
   // Each event of the history is mailed, so only the two chosen moves may be in it.
   const { events } = await readJson<Application>(page, `/api/job-applications/${id}`);
   expect(events.map(({ status }) => status)).toEqual(["applied", "shortlisted", "interviewed"]);
+});
+
+test("a move is undone in its toast and in its row, and a rejection of one person shows the message as it is sent", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  const id = await applyAsLiNa(page, "pipeline.undo", "Undine");
+  const statuses = async () =>
+    (await readJson<Application>(page, `/api/job-applications/${id}`)).events.map(({ status }) => status);
+  const move = page.getByRole("button", { name: "Move Undine Na", exact: true });
+  const item = (status: string) => page.getByRole("menuitem", { name: `Move Undine Na to ${status}` });
+  await open(page, "/applications?search=Undine");
+
+  await move.click();
+  await item("Hired").click();
+  await expectToast(page, "Undine Na moved to Hired; told in 20 seconds");
+  await checkA11y(page);
+  await screenshot(page, "undo-1280");
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Undone: Undine Na moved to Hired");
+  await expectEventually(statuses, ["applied", "hired", "applied"]);
+
+  await move.click();
+  await item("Rejected").click();
+  const rejection = page.getByRole("dialog", { name: "Reject Undine Na" });
+  await expectEventually(
+    async () => /^Dear Undine,[^{}]+$/.test(await rejection.getByLabel("Message", { exact: true }).inputValue()),
+    true,
+  );
+  await screenshot(page, "reject-one-1280");
+  await rejection.getByRole("button", { name: "Reject and send" }).click();
+  await page.getByRole("button", { name: "Undo: Undine Na moved to Rejected" }).click();
+  await expectToast(page, "Undone: Undine Na moved to Rejected");
+  await expectEventually(statuses, ["applied", "hired", "applied", "rejected", "applied"]);
+  expect(await page.getByRole("button", { name: /^Undo: / }).count()).toBe(0);
 });
 
 test("the search among applications follows the URL, also when going back", async () => {
@@ -174,12 +207,12 @@ test("an owner adds a location, whose missing fields the form names, and deletes
 });
 
 /** Li Na applies for the owner's first open job. */
-async function applyAsLiNa(owner: Page): Promise<number> {
+async function applyAsLiNa(owner: Page, username = "pipeline.li.na", firstName = "Li"): Promise<number> {
   const jobs = await readJson<OwnJob[]>(owner, "/api/businesses/my-jobs");
   const job = jobs.find(({ state }) => state === "open");
   const applicant = await openPage();
-  await signInNewcomer(applicant, "pipeline.li.na");
-  const named = await applicant.request.patch("/api/user/profile", { data: { firstName: "Li", lastName: "Na" } });
+  await signInNewcomer(applicant, username);
+  const named = await applicant.request.patch("/api/user/profile", { data: { firstName, lastName: "Na" } });
   expect(named.status()).toBe(200);
   const { resumeUrl } = await generateResume(applicant);
   const answer = await applicant.request.post("/api/job-applications", { data: { jobId: job?.id, resumeUrl } });

@@ -41,6 +41,9 @@ export const APPLICATION_CALLS: Record<string, Arrange> = {
   "POST /api/job-applications/bulk-status": async (world, caller) => ({
     body: { ids: [(await received(world, caller)).id], status: "rejected" },
   }),
+  "POST /api/undo": async (world, caller) => ({
+    body: { subject: "application", ids: [(await received(world, caller)).id] },
+  }),
   "PATCH /api/job-applications/{id}/notes": ofCustomer({ notes: "Has taught here before." }),
   "POST /api/job-applications/{id}/messages": ofCustomer({ message: "Could you start in May?" }),
   "POST /api/job-applications/{id}/withdraw": ofCustomer(),

@@ -174,6 +174,8 @@ const rows: Record<string, string> = {
   "PATCH /api/job-applications/{id}/status": "                              401 401 403 404 404 200 200 404 404 200",
   // The response has a result for each row, so callers who may move none of them get 200 with rejected rows.
   "POST /api/job-applications/bulk-status": "                               401 401 200 200 200 200 200 200 200 200",
+  // With a result for each: nothing can be undone here.
+  "POST /api/undo": "                                                       401 401 200 200 200 200 200 200 200 200",
   "PATCH /api/job-applications/{id}/notes": "                               401 401 403 404 404 200 200 404 404 200",
   "POST /api/job-applications/{id}/messages": "                             401 401 403 404 404 200 200 404 404 200",
   "POST /api/job-applications/{id}/withdraw": "                             401 401 200 404 404 403 403 404 404 403",

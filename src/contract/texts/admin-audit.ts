@@ -67,6 +67,7 @@ export const adminAuditText = texts("adminAuditText", {
     "contact.answered": "Marked a message as answered",
     "contact.delete": "Deleted a message",
     "contact.reopened": "Reopened a message",
+    "decisions.undo": "Undid a decision",
     "invoices.create": "Created an invoice",
     "invoices.mark_paid": "Marked an invoice as paid",
     "invoices.void": "Voided an invoice",

@@ -21,6 +21,9 @@ export const errorsText = texts("errorsText", {
   "idempotency.other_request": "This Idempotency-Key belongs to another request.",
   "idempotency.invalid": "An Idempotency-Key has 1 to 200 visible ASCII characters.",
 
+  "undo.too_late": "This can no longer be undone.",
+  "undo.changed_meanwhile": "This was changed in the meantime, so it cannot be undone.",
+
   "accounts.wrong_credentials": "The email or password is not correct.",
   "accounts.email_taken": "An account with this email already exists.",
   "accounts.username_taken": "This username is already taken.",
@@ -105,6 +108,7 @@ export const errorsText = texts("errorsText", {
   "professionals.already_reviewed": "You have already reviewed this professional.",
   "kyc.no_documents": "Please upload a government-issued ID before you submit.",
   "kyc.wrong_state": "These documents are being reviewed or have been decided already.",
+  "kyc.unchanged": "These documents were rejected. Please replace one or add another before you submit again.",
   "kyc.not_submitted": "This verification has not been handed in yet.",
   "kyc.already_decided": "This verification has already been decided.",
 

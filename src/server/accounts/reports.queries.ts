@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ReportReason } from "#contract/reports.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 
 // Each table of reports has its own column for the reported thing, so statements take the column.
 const columnName = (column: PgColumn) => sql.identifier(column.name);
@@ -26,6 +27,10 @@ export async function findReported(db: Db, about: PgColumn, reportId: number): P
   );
   return rows[0]?.about ?? undefined;
 }
+
+/** Keeps the reports of a thing. */
+export const keepReports = (act: Act, about: PgColumn, id: number): Promise<void> =>
+  act.keep(about.table as PgTable, sql`${columnName(about)} = ${id}`);
 
 /** Decides all open reports of a thing. @returns their ids, in order */
 export async function closeReports(

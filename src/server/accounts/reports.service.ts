@@ -3,19 +3,14 @@ import type { z } from "zod";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ReportVerdict } from "#contract/moderation.ts";
 import type { reportInput } from "#contract/reports.ts";
-import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
+import { violationOf, type Db } from "#server/platform/database/connect.ts";
+import type { DecisionChanges, UndoableDecision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, SignedInUser } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { closeReports, findReported, insertReport } from "./reports.queries.ts";
-
-/** What else a verdict changed, and the notifications to send after the commit. */
-export interface VerdictOutcome {
-  decided: Partial<DecisionChanges>;
-  announce: () => Promise<void>;
-}
+import type { Act } from "#server/platform/undo.ts";
+import { closeReports, findReported, insertReport, keepReports } from "./reports.queries.ts";
 
 /** Why a reported thing is taken down. */
 export interface TakeDown {
@@ -32,9 +27,14 @@ export interface ReportedKind {
   /**
    * Carries out the verdict while holding a lock on the thing.
    * @param down given when a report is upheld
-   * @returns undefined when nothing changes
+   * @returns what it changed, for the audit log; undefined when nothing changes
    */
-  applyVerdict: (tx: Db, id: number, down: TakeDown | undefined) => Promise<VerdictOutcome | undefined>;
+  applyVerdict: (
+    tx: Db,
+    act: Act,
+    id: number,
+    down: TakeDown | undefined,
+  ) => Promise<Partial<DecisionChanges> | undefined>;
 }
 
 /** A thing that members can report. */
@@ -49,29 +49,29 @@ export interface ReportableKind extends ReportedKind {
  * Decisions of admins about reports.
  * @param things the kinds of things in one table of reports
  */
-export function createReportDecisions(
-  { clock, database: { db } }: Pick<Platform, "clock" | "database">,
-  things: readonly ReportedKind[],
-) {
+export function createReportDecisions({ clock }: Pick<Platform, "clock">, things: readonly ReportedKind[]) {
   return {
     /**
      * Decides a report together with all other open reports of the same thing.
      * @throws reports.not_found, reports.already_decided, or whatever prevents taking the thing down
      */
-    async decide(reportId: number, { upheld, reason }: ReportVerdict, { adminId, record }: Decision): Promise<void> {
-      const tell = await withTransaction(db, async (tx) => {
+    async decide(
+      reportId: number,
+      { upheld, reason }: ReportVerdict,
+      { adminId, run, record }: UndoableDecision,
+    ): Promise<void> {
+      await run(async (tx, act) => {
         const { thing, id } = await requireReported(tx, things, reportId);
-        const follows = await thing.applyVerdict(tx, id, upheld && reason ? { reason, adminId } : undefined);
+        const decided = await thing.applyVerdict(tx, act, id, upheld && reason ? { reason, adminId } : undefined);
+        await keepReports(act, thing.about, id);
         const handledAt = clock.now().toISOString();
         const reports = await closeReports(tx, thing.about, id, { upheld, handledBy: adminId, handledAt });
         if (!reports.includes(reportId)) throw appError("reports.already_decided");
         await record(tx, {
-          before: { handled: false, ...follows?.decided.before },
-          after: { [thing.idName]: id, reports, upheld, ...(reason && { reason }), ...follows?.decided.after },
+          before: { handled: false, ...decided?.before },
+          after: { [thing.idName]: id, reports, upheld, ...(reason && { reason }), ...decided?.after },
         });
-        return follows?.announce;
       });
-      await tell?.();
     },
   };
 }

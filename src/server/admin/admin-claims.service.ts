@@ -6,7 +6,7 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { countClaims, findClaims, type ClaimsFilter } from "./admin-claims.queries.ts";
-import { createDecisionOf } from "./audited-decisions.service.ts";
+import { createDecisionOf, createInboxDecisionOf } from "./audited-decisions.service.ts";
 
 interface ClaimListQuery extends PageQuery {
   status?: ClaimStatus | undefined;
@@ -17,12 +17,13 @@ export type AdminClaims = ReturnType<typeof createAdminClaims>;
 
 /** Lists claims for admins and carries out their decisions, which the audit log records. spec: DECISIONS 15 */
 export function createAdminClaims(
-  platform: Pick<Platform, "clock" | "database">,
+  platform: Pick<Platform, "clock" | "database" | "undo">,
   { claims }: { claims: Pick<Claims, "approve" | "reject" | "undo" | "validateDocument"> },
 ) {
   const { db } = platform.database;
 
   const decisionOf = createDecisionOf(platform);
+  const inboxDecisionOf = createInboxDecisionOf(platform);
 
   async function find(filter: ClaimsFilter, window: { offset: number; limit: number }): Promise<AdminClaim[]> {
     const rows = await findClaims(db, filter, window);
@@ -55,19 +56,19 @@ export function createAdminClaims(
 
     /** Makes the claimant the owner of the listing. @throws as Claims.approve */
     async approve(id: number, session: Session): Promise<AdminClaim> {
-      await claims.approve(id, decisionOf(session, "claims.approve", "claim", id));
+      await claims.approve(id, inboxDecisionOf(session, "claim", "claims.approve", id));
       return read(id);
     },
 
     /** @throws as Claims.reject */
     async reject(id: number, reason: string, session: Session): Promise<AdminClaim> {
-      await claims.reject(id, reason, decisionOf(session, "claims.reject", "claim", id));
+      await claims.reject(id, reason, inboxDecisionOf(session, "claim", "claims.reject", id));
       return read(id);
     },
 
     /** Reverts the ownership and nothing else. @throws as Claims.undo */
     async undo(id: number, reason: string, session: Session): Promise<AdminClaim> {
-      await claims.undo(id, reason, decisionOf(session, "claims.undo", "claim", id));
+      await claims.undo(id, reason, inboxDecisionOf(session, "claim", "claims.undo", id));
       return read(id);
     },
 

@@ -23,7 +23,7 @@ import {
 } from "./admin-listings.queries.ts";
 import type { Admin } from "./admin.service.ts";
 import { decideEach } from "./decide-each.ts";
-import { createDecisionOf } from "./audited-decisions.service.ts";
+import { createDecisionOf, createInboxDecisionOf } from "./audited-decisions.service.ts";
 
 interface ListingsPageQuery extends PageQuery {
   sort?: AdminListingSort | undefined;
@@ -35,7 +35,7 @@ export type AdminListings = ReturnType<typeof createAdminListings>;
 
 /** Lists listings for admins and carries out their decisions, which the audit log records. spec: product §2 /admin */
 export function createAdminListings(
-  platform: Pick<Platform, "clock" | "database" | "log" | "settings">,
+  platform: Pick<Platform, "clock" | "database" | "log" | "settings" | "undo">,
   { admin, businesses }: { admin: Pick<Admin, "verifyBusiness">; businesses: Businesses },
 ) {
   const { clock, log, settings } = platform;
@@ -43,6 +43,7 @@ export function createAdminListings(
   const { trash } = businesses;
 
   const decisionOf = createDecisionOf(platform);
+  const inboxDecisionOf = createInboxDecisionOf(platform);
 
   const canonical = ({ country, ...filter }: ListingsFilter): ListingsFilter => ({
     ...filter,
@@ -103,7 +104,11 @@ export function createAdminListings(
 
     /** @throws as approveChanges of businesses */
     approveChanges: (id: number, since: string, session: Session): Promise<void> =>
-      businesses.approveChanges(id, since, decisionOf(session, "businesses.approve_changes", "business", id)),
+      businesses.approveChanges(
+        id,
+        since,
+        inboxDecisionOf(session, "listing_change", "businesses.approve_changes", id),
+      ),
 
     /** @throws as approveChanges of businesses */
     rejectChanges: (
@@ -111,7 +116,12 @@ export function createAdminListings(
       { since, reason }: { since: string; reason: string },
       session: Session,
     ): Promise<void> =>
-      businesses.rejectChanges(id, since, reason, decisionOf(session, "businesses.reject_changes", "business", id)),
+      businesses.rejectChanges(
+        id,
+        since,
+        reason,
+        inboxDecisionOf(session, "listing_change", "businesses.reject_changes", id),
+      ),
 
     /** @throws as Trash.moveToTrash */
     remove: (id: number, session: Session): Promise<void> =>

@@ -4,6 +4,7 @@ import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 import { certifications, professionalProfiles as profiles } from "#server/professionals/professionals.table.ts";
 
 export interface ProfessionalsFilter {
@@ -96,6 +97,7 @@ export async function lockCertification(tx: Db, id: number) {
       name: certifications.name,
       verified: certifications.verified,
       declinedAt: certifications.declinedAt,
+      certificateKey: certifications.certificateKey,
       expiryDate: certifications.expiryDate,
     })
     .from(certifications)
@@ -104,6 +106,9 @@ export async function lockCertification(tx: Db, id: number) {
     .for("no key update", { of: certifications });
   return row;
 }
+
+export const keepCertification = (act: Act, id: number): Promise<void> =>
+  act.keep(certifications, eq(certifications.id, id));
 
 export async function markVerified(tx: Db, id: number, by: { adminId: number; at: string }): Promise<void> {
   await tx

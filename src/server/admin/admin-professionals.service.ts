@@ -2,25 +2,27 @@ import type { AdminProfessional } from "#contract/admin.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { KycStatus } from "#contract/professionals.ts";
 import type { Total } from "#contract/total.ts";
-import { withTransaction } from "#server/platform/database/connect.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
+import type { Act } from "#server/platform/undo.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import type { Kyc } from "#server/professionals/kyc.service.ts";
-import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
+import { cacheTags, dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
 import type { Skills } from "#server/professionals/skills.service.ts";
 import { badgeError, verifyCertificationError, declineError } from "./admin-professionals.policy.ts";
 import {
   countProfessionals,
   findProfessionals,
   giveBadge,
+  keepCertification,
   lockCertification,
   lockProfessional,
   markDeclined,
   markVerified,
 } from "./admin-professionals.queries.ts";
-import { createDecisionOf } from "./audited-decisions.service.ts";
+import { createDecisionOf, createInboxDecisionOf } from "./audited-decisions.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -44,7 +46,7 @@ export type AdminProfessionals = ReturnType<typeof createAdminProfessionals>;
 
 /** Lists professionals for admins and carries out their decisions, which the audit log records. spec: calls §7.8 */
 export function createAdminProfessionals(
-  platform: Pick<Platform, "clock" | "database" | "events">,
+  platform: Pick<Platform, "clock" | "database" | "undo">,
   {
     certifications,
     kyc,
@@ -57,10 +59,19 @@ export function createAdminProfessionals(
     skills: Pick<Skills, "namesOf" | "verify">;
   },
 ) {
-  const { clock, events } = platform;
+  const { clock } = platform;
   const { db } = platform.database;
 
   const decisionOf = createDecisionOf(platform);
+  const inboxDecisionOf = createInboxDecisionOf(platform);
+
+  /** Locks a certification to decide about it, so that an undo can restore it. */
+  async function lockAndKeep(tx: Db, act: Act, id: number) {
+    const certification = await lockCertification(tx, id);
+    await keepCertification(act, id);
+    if (certification) act.invalidate(...cacheTags(certification.professionalId));
+    return certification;
+  }
 
   return {
     /** Professionals with their certifications and certificate files; those with a pending identity check first. */
@@ -104,16 +115,15 @@ export function createAdminProfessionals(
      */
     async verifyCertification(id: number, session: Session): Promise<void> {
       const now = clock.now();
-      const professionalId = await withTransaction(db, async (tx) => {
-        const certification = await lockCertification(tx, id);
+      const { run, record } = inboxDecisionOf(session, "certification", "certifications.verify", id);
+      await run(async (tx, act) => {
+        const certification = await lockAndKeep(tx, act, id);
         const refusal = verifyCertificationError(certification, dayIn(now));
         if (refusal || !certification) throw appError(refusal ?? "professionals.part_not_found");
         await markVerified(tx, id, { adminId: session.user.id, at: now.toISOString() });
-        const { record } = decisionOf(session, "certifications.verify", "certification", id);
-        await record(tx, { before: { verified: false }, after: { verified: true } });
-        return certification.professionalId;
+        const withoutDocument = certification.certificateKey === null && { withoutDocument: true };
+        await record(tx, { before: { verified: false }, after: { verified: true, ...withoutDocument } });
       });
-      await professionals.invalidate(professionalId);
     },
 
     /**
@@ -121,17 +131,16 @@ export function createAdminProfessionals(
      * professionals.already_verified, professionals.already_declined
      */
     async declineCertification(id: number, reason: string, session: Session): Promise<void> {
-      const { professionalId, userId, name } = await withTransaction(db, async (tx) => {
-        const certification = await lockCertification(tx, id);
+      const { run, record } = inboxDecisionOf(session, "certification", "certifications.decline", id);
+      await run(async (tx, act) => {
+        const certification = await lockAndKeep(tx, act, id);
         const refusal = declineError(certification);
         if (refusal || !certification) throw appError(refusal ?? "professionals.part_not_found");
         await markDeclined(tx, id, { adminId: session.user.id, at: clock.now().toISOString(), reason });
-        const { record } = decisionOf(session, "certifications.decline", "certification", id);
         await record(tx, { before: { declined: false }, after: { declined: true, reason } });
-        return certification;
+        const { professionalId, userId, name } = certification;
+        act.emitLater("certifications.declined", { certificationId: id, professionalId, userId, name, reason });
       });
-      await professionals.invalidate(professionalId);
-      await events.emit("certifications.declined", { certificationId: id, professionalId, userId, name, reason });
     },
 
     /**
@@ -149,10 +158,10 @@ export function createAdminProfessionals(
 
     /** @throws professionals.not_found, kyc.not_submitted, kyc.already_decided. spec: rule R214 */
     verifyKyc: (id: number, session: Session): Promise<void> =>
-      kyc.approve(id, decisionOf(session, "kyc.approve", "professional", id)),
+      kyc.approve(id, inboxDecisionOf(session, "kyc", "kyc.approve", id)),
 
     /** @throws as verifyKyc. spec: rules R215, R216 */
     rejectKyc: (id: number, reason: string, session: Session): Promise<void> =>
-      kyc.reject(id, reason, decisionOf(session, "kyc.reject", "professional", id)),
+      kyc.reject(id, reason, inboxDecisionOf(session, "kyc", "kyc.reject", id)),
   };
 }

@@ -45,6 +45,7 @@ import { registerAdminMails } from "./admin.listeners.ts";
 import { adminRoutes } from "./admin.routes.ts";
 import { createAdmin } from "./admin.service.ts";
 import { createAudit } from "./audit.service.ts";
+import { registerUndo } from "./audited-decisions.service.ts";
 import { backOfficeRoutes } from "./back-office.routes.ts";
 import { createBackOffice } from "./back-office.service.ts";
 import { adminInboxRoutes } from "./inbox.routes.ts";
@@ -89,6 +90,7 @@ export function createAdminDomain(platform: Platform, domains: AdminDependencies
     reviews: reviews.adminDecisions,
     professionalReviews: professionalReviews.adminDecisions,
   });
+  registerUndo(platform);
   registerAdminMails(platform);
   registerListingMails(platform, notifications);
 

@@ -4,6 +4,7 @@ import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 import type { Authorized } from "./admin.policy.ts";
 
 const isPending = and(eq(businesses.verificationStatus, "pending"), isNull(businesses.deletedAt));
@@ -60,6 +61,9 @@ export async function lockListing(tx: Db, id: number) {
     .for("update");
   return row;
 }
+
+export const keepListing = (act: Act, id: number): Promise<void> => act.keep(businesses, eq(businesses.id, id));
+
 /** The columns that a decision writes. */
 export type DecisionValues = Partial<typeof businesses.$inferInsert>;
 export type LockedListing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;

@@ -1,16 +1,22 @@
 import type { z } from "zod";
 import type { PendingListing, pendingListing } from "#contract/admin.ts";
-import type { BusinessKind } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
-import { withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Act } from "#server/platform/undo.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { authorized, rejectError, verifyError, type ListingDecisionFacts } from "./admin.policy.ts";
-import { countPending, decideListing, findPending, lockListing, type DecisionValues } from "./admin.queries.ts";
-import { insertAuditEntry } from "./audit.queries.ts";
+import {
+  countPending,
+  decideListing,
+  findPending,
+  keepListing,
+  lockListing,
+  type DecisionValues,
+} from "./admin.queries.ts";
+import { createInboxDecisionOf } from "./audited-decisions.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -24,9 +30,10 @@ declare module "#server/platform/events.ts" {
 export type Admin = ReturnType<typeof createAdmin>;
 
 /** Carries out admins' decisions on registrations, which the audit log records with their changes. */
-export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "database" | "events">) {
-  const { cache, clock, events } = platform;
+export function createAdmin(platform: Pick<Platform, "clock" | "database" | "undo">) {
+  const { clock } = platform;
   const { db } = platform.database;
+  const inboxDecisionOf = createInboxDecisionOf(platform);
 
   /** Locks, checks, writes and logs a decision in one transaction. */
   async function decide(
@@ -36,24 +43,20 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
       action: string;
       refusal: (listing: ListingDecisionFacts | undefined) => ErrorCode | undefined;
       values: DecisionValues;
+      announce: (act: Act) => void;
     },
-  ): Promise<BusinessKind> {
-    return withTransaction(db, async (tx) => {
+  ): Promise<void> {
+    const { run, record } = inboxDecisionOf(session, "registration", decision.action, id);
+    await run(async (tx, act) => {
       const listing = await lockListing(tx, id);
       const refusal = decision.refusal(listing);
       if (refusal || !listing) throw appError(refusal ?? "businesses.not_found");
       const { id: _, kind, ...before } = listing;
+      await keepListing(act, id);
       const after = await decideListing(tx, authorized(listing), decision.values);
-      await insertAuditEntry(tx, {
-        actorId: session.user.id,
-        action: decision.action,
-        subjectType: "business",
-        subjectId: id,
-        before,
-        after,
-        createdAt: clock.now().toISOString(),
-      });
-      return kind;
+      await record(tx, { before, after: after ?? {} });
+      act.invalidate(`business:${id}`, `listings:${kind}`);
+      decision.announce(act);
     });
   }
 
@@ -67,7 +70,7 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
     /** Verifies and approves a listing of either kind, once. @throws businesses.not_found, businesses.already_verified */
     async verifyBusiness(id: number, session: Session): Promise<void> {
       const now = clock.now().toISOString();
-      const kind = await decide(id, session, {
+      await decide(id, session, {
         action: "businesses.verify",
         refusal: verifyError,
         values: {
@@ -81,9 +84,8 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
           verificationRejectionReason: null,
           updatedAt: now,
         },
+        announce: (act) => act.emitLater("businesses.approved", { ids: [id], adminId: session.user.id }),
       });
-      await cache.invalidate(`business:${id}`, `listings:${kind}`);
-      await events.emit("businesses.approved", { ids: [id], adminId: session.user.id });
     },
 
     /**
@@ -102,9 +104,8 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
           verificationRejectionReason: reason,
           updatedAt: now,
         },
+        announce: (act) => act.emitLater("businesses.rejected", { id, adminId: session.user.id, reason }),
       });
-      await cache.invalidate(`business:${id}`);
-      await events.emit("businesses.rejected", { id, adminId: session.user.id, reason });
     },
   };
 }

@@ -2,132 +2,21 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { INBOX_KINDS, inboxApi as api, type InboxKind } from "#contract/inbox.ts";
 import { moderationApi, reasonTemplatesApi as templatesApi } from "#contract/moderation.ts";
-import { jobReports } from "#server/jobs/job-reports.table.ts";
-import { mediaArticles } from "#server/media/media.table.ts";
-import { messageReports } from "#server/messages/messages.table.ts";
-import { reviewReports } from "#server/reviews/review-reports.table.ts";
-import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
-import { buildCertification } from "#test/build/certification.ts";
-import { buildClaim, buildClaimDocument } from "#test/build/claim.ts";
-import { buildConversation } from "#test/build/conversation.ts";
-import { onlyRow } from "#test/build/inserted.ts";
-import { buildJob } from "#test/build/job.ts";
-import { buildKycDocument } from "#test/build/kyc-document.ts";
-import { buildProfessionalReview } from "#test/build/professional-review.ts";
-import { buildProfessional } from "#test/build/professional.ts";
 import { buildReview } from "#test/build/review.ts";
-import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import type { BuiltUser } from "#test/build/user.ts";
+import { ago, buildInbox, HELD, since } from "./inbox.test-suite.ts";
 
-const HELD = { state: "held", aiModerationPassed: false } as const;
-const DAY_MS = 86_400_000;
 let app: TestApp;
 let admin: BuiltUser;
 let mei: BuiltUser;
 /** The id of one item of each kind. */
-const ids = {} as Record<InboxKind, number>;
-
-/** Days before now; the items are created so that they are pending in the order of INBOX_KINDS. */
-const ago = (days: number) => new Date(TEST_NOW.getTime() - days * DAY_MS).toISOString();
-const since = (kind: InboxKind) => ago(20 - INBOX_KINDS.indexOf(kind));
+let ids: Record<InboxKind, number>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await buildUser(app, { role: "admin" });
-  mei = await buildUser(app, { firstName: "Mei", lastName: "Tan" });
-  const { db } = app.platform.database;
-  const owner = await buildUser(app, { role: "business_admin" });
-  const { business: gym } = await buildBusiness(app, { name: "Quiet Gym", owner: owner.user });
-  ids.registration = (
-    await buildBusiness(app, {
-      name: "New Gym",
-      isPublic: false,
-      verificationStatus: "pending",
-      verificationSubmittedAt: since("registration"),
-      verificationSubmittedBy: mei.user.id,
-    })
-  ).business.id;
-  ids.listing_change = (
-    await buildBusiness(app, {
-      name: "Old Gym",
-      owner: owner.user,
-      websiteUrl: "https://old.example",
-      pendingChanges: { name: "Famous Gym", websiteUrl: "https://famous.example" },
-      pendingSince: since("listing_change"),
-    })
-  ).business.id;
-  const { business: unclaimed } = await buildBusiness(app, { name: "Nobody's Gym" });
-  const claim = await buildClaim(app, { business: unclaimed, claimant: mei.user, submittedAt: since("claim") });
-  await buildClaimDocument(app, { business: unclaimed, claim, uploader: mei.user });
-  ids.claim = claim.id;
-  const waiting = await buildProfessional(app, {
-    firstName: "Aini",
-    kycStatus: "pending",
-    kycSubmissionDate: since("kyc"),
-  });
-  await buildKycDocument(app, waiting.professional);
-  ids.kyc = waiting.professional.id;
-  const { professional } = await buildProfessional(app, { firstName: "Devi" });
-  const unverified = { verified: false, updatedAt: since("certification") } as const;
-  ids.certification = (await buildCertification(app, professional, { ...unverified, name: "Coach Level 2" })).id;
-  await buildCertification(app, professional, { ...unverified, name: "Ran out", expiryDate: "2020-01-31" });
-  const held = { ...HELD, aiModerationNotes: "link", aiModerationScore: 0.3 } as const;
-  ids.review = (await buildReview(app, { business: gym, author: mei.user, ...held, updatedAt: since("review") })).id;
-  ids.professional_review = (
-    await buildProfessionalReview(app, {
-      professional,
-      author: mei.user,
-      ...held,
-      updatedAt: since("professional_review"),
-    })
-  ).id;
-  ids.article = onlyRow(
-    await db
-      .insert(mediaArticles)
-      .values({
-        title: "Five stretches",
-        content: "<p>Breathe.</p>",
-        authorUserId: mei.user.id,
-        submittedAt: since("article"),
-      })
-      .returning(),
-  ).id;
-  const reported = await buildReview(app, { business: gym, author: admin.user });
-  const values = { reviewId: reported.id, reason: "spam", note: "Ten times the same." } as const;
-  const reports = await db
-    .insert(reviewReports)
-    .values([
-      { ...values, reporterId: mei.user.id, createdAt: since("review_report") },
-      { ...values, reporterId: owner.user.id, createdAt: ago(1), reason: "false" },
-    ])
-    .returning();
-  ids.review_report = reports[0]?.id ?? 0;
-  const job = await buildJob(app, { business: gym, title: "Coach" });
-  ids.job_report = onlyRow(
-    await db
-      .insert(jobReports)
-      .values({ jobId: job.id, reporterId: mei.user.id, reason: "other", createdAt: since("job_report") })
-      .returning(),
-  ).id;
-  const { messages } = await buildConversation(app, {
-    first: owner.user,
-    second: mei.user,
-    lines: [
-      { by: "first", content: "Buy my powder." },
-      { by: "second", content: "No, thank you." },
-    ],
-  });
-  ids.message_report = onlyRow(
-    await db
-      .insert(messageReports)
-      .values({
-        messageId: messages[0]?.id ?? 0,
-        reporterId: mei.user.id,
-        reason: "It is spam.",
-        createdAt: since("message_report"),
-      })
-      .returning(),
-  ).id;
+  ({ admin, mei, ids } = await buildInbox(app));
 });
 afterAll(() => app.close());
 

@@ -1,12 +1,13 @@
+import type { InboxKind } from "#contract/inbox.ts";
 import type { ReportVerdict } from "#contract/moderation.ts";
 import type { JobReports } from "#server/jobs/job-reports.service.ts";
 import type { MessageReports } from "#server/messages/message-reports.service.ts";
-import type { Decision } from "#server/platform/decision.ts";
+import type { UndoableDecision } from "#server/platform/decision.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import type { ReviewDecisions, ReviewRejection } from "#server/reviews/review-decisions.service.ts";
 import type { ReviewReports } from "#server/reviews/review-reports.service.ts";
-import { createDecisionOf } from "./audited-decisions.service.ts";
+import { createInboxDecisionOf } from "./audited-decisions.service.ts";
 
 type OfReviews = Pick<ReviewDecisions, "approve" | "reject">;
 
@@ -14,7 +15,7 @@ export type Moderation = ReturnType<typeof createModeration>;
 
 /** Carries out admins' decisions on members' content, which the audit log records. spec: DECISIONS 19 */
 export function createModeration(
-  platform: Pick<Platform, "clock">,
+  platform: Pick<Platform, "clock" | "undo">,
   others: {
     reviews: OfReviews;
     professionalReviews: OfReviews;
@@ -25,28 +26,27 @@ export function createModeration(
 ) {
   const { reviews, professionalReviews, reviewReports, jobReports, messageReports } = others;
 
-  const decisionOf = createDecisionOf(platform);
+  const inboxDecisionOf = createInboxDecisionOf(platform);
 
   /** Approves and rejects reviews of one kind. */
-  const reviewDecisions = (of: OfReviews, actions: string, subjectType: string) => ({
+  const reviewDecisions = (of: OfReviews, actions: string, kind: InboxKind) => ({
     /** @throws as Moderating.approve */
     approve: (id: number, burst: readonly number[], session: Session): Promise<void> =>
-      of.approve(id, burst, decisionOf(session, `${actions}.approve`, subjectType, id)),
+      of.approve(id, burst, inboxDecisionOf(session, kind, `${actions}.approve`, id)),
 
     /** @throws as Moderating.reject */
     reject: (id: number, rejection: ReviewRejection, session: Session): Promise<void> =>
-      of.reject(id, rejection, decisionOf(session, `${actions}.reject`, subjectType, id)),
+      of.reject(id, rejection, inboxDecisionOf(session, kind, `${actions}.reject`, id)),
   });
 
   /** Upholds and dismisses reports of one kind. */
   const reportDecision =
-    (of: { decide: (id: number, verdict: ReportVerdict, decision: Decision) => Promise<void> }, subjectType: string) =>
+    (
+      of: { decide: (id: number, verdict: ReportVerdict, decision: UndoableDecision) => Promise<void> },
+      kind: InboxKind,
+    ) =>
     (id: number, verdict: ReportVerdict, session: Session): Promise<void> =>
-      of.decide(
-        id,
-        verdict,
-        decisionOf(session, `${subjectType}s.${verdict.upheld ? "uphold" : "dismiss"}`, subjectType, id),
-      );
+      of.decide(id, verdict, inboxDecisionOf(session, kind, `${kind}s.${verdict.upheld ? "uphold" : "dismiss"}`, id));
 
   return {
     reviews: reviewDecisions(reviews, "reviews", "review"),

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BusinessKind, WaitingChanges } from "#contract/businesses.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 import { businessCategories, businesses, businessLocations, locationHours } from "./businesses.table.ts";
 
 export type NewListing = typeof businesses.$inferInsert;
@@ -42,6 +43,11 @@ export async function lockListing(tx: Db, id: number) {
   return row;
 }
 export type LockedListing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
+
+export const keepListing = (act: Act, id: number): Promise<void> => act.keep(businesses, eq(businesses.id, id));
+
+export const keepLocation = (act: Act, id: number): Promise<void> =>
+  act.keep(businessLocations, eq(businessLocations.id, id));
 
 /** The columns of changes that wait for an admin; none when they stay as they are. */
 export function pendingColumns(

@@ -1,12 +1,14 @@
 import type { ClaimDocument } from "#contract/claims.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
+import type { DecisionChanges, Decision, UndoableDecision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Act } from "#server/platform/undo.ts";
 import { approveErrorCode, undoErrorCode } from "./claims.policy.ts";
 import {
   findClaim,
   findDocument,
+  keepClaim,
   lockClaim,
   lockListing,
   promoteToBusinessAdmin,
@@ -33,38 +35,35 @@ declare module "#server/platform/events.ts" {
 }
 
 /** Decisions of admins on claims; the admin domain checks permissions. */
-export function createClaimDecisions({
-  cache,
-  clock,
-  database,
-  events,
-}: Pick<Platform, "cache" | "clock" | "database" | "events">) {
+export function createClaimDecisions({ clock, database }: Pick<Platform, "clock" | "database">) {
   const { db } = database;
 
   /** Decides under the locks of listing and claim, so that a second decision sees the first. */
   async function decide(
     id: number,
-    { record }: Decision,
+    { run, record }: UndoableDecision,
+    to: { status: "approved" | "rejected" | "undone"; reason: string | null },
     write: (tx: Db, claim: ClaimRow, listing: ClaimedListing, now: Date) => Promise<DecisionChanges>,
-  ): Promise<{ claim: ClaimRow; listing: ClaimedListing }> {
-    return withTransaction(db, async (tx) => {
+  ): Promise<void> {
+    await run(async (tx, act) => {
       const known = await findClaim(tx, id);
       const listing = known && (await lockListing(tx, known.businessId));
       const claim = listing && (await lockClaim(tx, id));
       if (!listing || !claim) throw appError("claims.not_found");
+      await keepClaim(act, claim);
       await record(tx, await write(tx, claim, listing, clock.now()));
-      return { claim, listing };
+      announce(act, { claim, listing }, to);
     });
   }
 
-  async function announce(
+  function announce(
+    act: Act,
     { claim, listing }: { claim: ClaimRow; listing: ClaimedListing },
-    status: "approved" | "rejected" | "undone",
-    reason: string | null = null,
-  ): Promise<void> {
-    if (status !== "rejected") await cache.invalidate(`business:${listing.id}`, `listings:${listing.kind}`);
+    { status, reason }: { status: "approved" | "rejected" | "undone"; reason: string | null },
+  ): void {
+    if (status !== "rejected") act.invalidate(`business:${listing.id}`, `listings:${listing.kind}`);
     if (claim.userId === null) return;
-    await events.emit("claims.decided", {
+    act.emitLater("claims.decided", {
       claimId: claim.id,
       businessId: listing.id,
       businessName: listing.name,
@@ -80,9 +79,9 @@ export function createClaimDecisions({
      * @throws claims.not_found, claims.already_decided, claims.owned, claims.claimant_gone, businesses.not_found. spec:
      * DECISIONS 14, 15
      */
-    async approve(id: number, decision: Decision): Promise<void> {
+    async approve(id: number, decision: UndoableDecision): Promise<void> {
       const { adminId } = decision;
-      const decided = await decide(id, decision, async (tx, claim, listing, now) => {
+      await decide(id, decision, { status: "approved", reason: null }, async (tx, claim, listing, now) => {
         const errorCode = approveErrorCode(claim, listing);
         if (errorCode || claim.userId === null) throw appError(errorCode ?? "claims.claimant_gone");
         const at = now.toISOString();
@@ -105,26 +104,24 @@ export function createClaimDecisions({
           },
         };
       });
-      await announce(decided, "approved");
     },
 
     /** Rejects with a reason that the claimant reads. @throws claims.not_found, claims.already_decided */
-    async reject(id: number, reason: string, decision: Decision): Promise<void> {
-      const decided = await decide(id, decision, async (tx, claim, _listing, now) => {
+    async reject(id: number, reason: string, decision: UndoableDecision): Promise<void> {
+      await decide(id, decision, { status: "rejected", reason }, async (tx, claim, _listing, now) => {
         if (claim.status !== "pending") throw appError("claims.already_decided");
         const values = { status: "rejected" as const, reason };
         await updateClaim(tx, id, { ...values, decidedAt: now.toISOString(), decidedBy: decision.adminId });
         return { before: { status: claim.status }, after: values };
       });
-      await announce(decided, "rejected", reason);
     },
 
     /**
      * Reverts an approval: the listing has no owner again, if it still was the claimant, and nothing else changes.
      * @throws claims.not_found, claims.not_approved, claims.own_meanwhile. spec: DECISIONS 15
      */
-    async undo(id: number, reason: string, decision: Decision): Promise<void> {
-      const decided = await decide(id, decision, async (tx, claim, listing, now) => {
+    async undo(id: number, reason: string, decision: UndoableDecision): Promise<void> {
+      await decide(id, decision, { status: "undone", reason }, async (tx, claim, listing, now) => {
         const errorCode = undoErrorCode(claim, listing);
         if (errorCode) throw appError(errorCode);
         const at = now.toISOString();
@@ -135,7 +132,6 @@ export function createClaimDecisions({
           after: { status: "undone", reason, businessId: listing.id, ownerId: null },
         };
       });
-      await announce(decided, "undone", reason);
     },
 
     /**

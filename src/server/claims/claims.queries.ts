@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } f
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 import { businessClaims as claims, businessVerificationDocuments as documents } from "./claims.table.ts";
 
 export type ClaimRow = typeof claims.$inferSelect;
@@ -80,6 +81,13 @@ export async function findClaim(db: Db, id: number): Promise<ClaimRow | undefine
 export async function lockClaim(tx: Db, id: number): Promise<ClaimRow | undefined> {
   const [row] = await tx.select().from(claims).where(eq(claims.id, id)).for("no key update");
   return row;
+}
+
+/** Keeps what a decision on a claim changes: the claim, its listing and the role of the claimant. */
+export async function keepClaim(act: Act, { id, businessId, userId }: ClaimRow): Promise<void> {
+  await act.keep(businesses, eq(businesses.id, businessId));
+  await act.keep(claims, eq(claims.id, id));
+  if (userId !== null) await act.keep(users, eq(users.id, userId));
 }
 
 export async function insertClaim(tx: Db, values: typeof claims.$inferInsert): Promise<ClaimRow> {

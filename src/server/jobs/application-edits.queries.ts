@@ -2,6 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 import type { AuthorizedApplication, Side } from "./applications.policy.ts";
 import { applicationEvents, jobApplications, jobs, rejectionTemplates } from "./jobs.table.ts";
 
@@ -71,6 +72,9 @@ export async function lockApplication(tx: Db, id: number) {
   return row;
 }
 export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
+
+export const keepApplication = (act: Act, id: number): Promise<void> =>
+  act.keep(jobApplications, eq(jobApplications.id, id));
 
 export async function updateApplication(
   tx: Db,

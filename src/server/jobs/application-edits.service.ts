@@ -15,6 +15,7 @@ import {
 } from "./applications.policy.ts";
 import {
   insertEvent,
+  keepApplication,
   lockApplication,
   updateApplication,
   type LockedApplication,
@@ -45,41 +46,56 @@ export interface MoveResult {
 }
 
 /** What both sides do with an application; each change is recorded in its history. spec: DECISIONS 20 */
-export function createApplicationEdits(platform: Pick<Platform, "clock" | "database" | "events" | "throttle">) {
-  const { clock, events, throttle } = platform;
+export function createApplicationEdits(
+  platform: Pick<Platform, "clock" | "database" | "events" | "throttle" | "undo">,
+) {
+  const { clock, events, throttle, undo } = platform;
   const { db } = platform.database;
 
-  /**
-   * Runs `work` on a locked application on behalf of one side. @throws applications.not_found, forbidden for the other
-   * side
-   */
+  /** Locks an application on behalf of one side. @throws applications.not_found, forbidden for the other side */
+  async function requireLocked<S extends Side>(tx: Db, id: number, side: S, caller: SignedInUser) {
+    const application = await lockApplication(tx, id);
+    const own = application && authorize(application, side, caller);
+    if (!own) throw appError((application && sideError(application, side, caller)) ?? "applications.not_found");
+    return own;
+  }
+
+  /** Runs `work` on a locked application on behalf of one side. @throws as requireLocked */
   async function change<S extends Side, T>(
     id: number,
     side: S,
     caller: SignedInUser,
     work: ApplicationChange<S, T>,
   ): Promise<T> {
-    return withTransaction(db, async (tx) => {
-      const application = await lockApplication(tx, id);
-      const own = application && authorize(application, side, caller);
-      if (!own) throw appError((application && sideError(application, side, caller)) ?? "applications.not_found");
-      return work(tx, own, clock.now().toISOString());
-    });
+    return withTransaction(db, async (tx) =>
+      work(tx, await requireLocked(tx, id, side, caller), clock.now().toISOString()),
+    );
   }
 
+  // The history shows the move and its undo.
+  undo.onUndo(["application"], async (tx, { subjectId: id }, caller) => {
+    const { status } = await requireLocked(tx, id, "business", caller);
+    const createdAt = clock.now().toISOString();
+    await insertEvent(tx, { applicationId: id, kind: "status", status, actorId: caller.id, createdAt });
+  });
+
   /**
-   * Moves an application to another status, or reopens a decided one. Fills the placeholders in the message.
-   * @throws applications.not_found, forbidden, applications.withdrawn, applications.move_not_allowed
+   * Moves an application to another status; the applicant is notified once the move can no longer be undone. Fills the
+   * placeholders in the message. @throws applications.not_found, forbidden, applications.withdrawn,
+   * applications.move_not_allowed
    */
   async function move(
     id: number,
     { status, message }: { status: ApplicationStatus; message?: string | null | undefined },
     caller: SignedInUser,
   ): Promise<void> {
-    const words = await change(id, "business", caller, async (tx, application, now) => {
+    await undo.run({ actorId: caller.id, subject: "application", subjectId: id }, async (tx, act) => {
+      const application = await requireLocked(tx, id, "business", caller);
       const refusal = moveError(application, status);
       if (refusal) throw appError(refusal);
+      const now = clock.now().toISOString();
       const text = message ? fillPlaceholders(message, application) : null;
+      await keepApplication(act, id);
       await updateApplication(tx, application, { status, updatedAt: now });
       await insertEvent(tx, {
         applicationId: id,
@@ -89,9 +105,8 @@ export function createApplicationEdits(platform: Pick<Platform, "clock" | "datab
         actorId: caller.id,
         createdAt: now,
       });
-      return text;
+      act.emitLater("applications.moved", { applicationId: id, status, message: text, actorId: caller.id });
     });
-    await events.emit("applications.moved", { applicationId: id, status, message: words, actorId: caller.id });
   }
 
   return {

@@ -83,19 +83,10 @@ describe("sides", () => {
 });
 
 describe("moving", () => {
-  const allowed = {
-    applied: ["viewed", "shortlisted", "interviewed", "offered", "hired", "rejected"],
-    viewed: ["shortlisted", "interviewed", "offered", "hired", "rejected"],
-    shortlisted: ["interviewed", "offered", "hired", "rejected"],
-    interviewed: ["offered", "hired", "rejected"],
-    offered: ["hired", "rejected"],
-    hired: ["shortlisted", "interviewed", "offered"],
-    rejected: ["shortlisted", "interviewed", "offered"],
-  };
-  test.each(APPLICATION_STATUSES)("from %s: later statuses and rejected; decided ones can be reopened", (status) => {
+  test.each(APPLICATION_STATUSES)("from %s: any other status", (status) => {
     const reached = APPLICATION_STATUSES.filter((to) => !moveError({ status, withdrawnAt: null }, to));
-    expect(reached).toEqual(allowed[status]);
-    expect([...nextStatuses(status)].toSorted()).toEqual(allowed[status].toSorted());
+    expect(reached).toEqual(APPLICATION_STATUSES.filter((other) => other !== status));
+    expect(nextStatuses(status)).toEqual(reached);
   });
 
   test("a withdrawn application cannot be moved", () => {

@@ -74,7 +74,7 @@ export function authorize<T extends ApplicationFacts, S extends Side>(
   return application as AuthorizedApplication<T, S>;
 }
 
-/** The error code if an application cannot be moved to a status. spec: DECISIONS 20 */
+/** The error code if an application cannot be moved to a status. spec: DECISIONS 63 */
 export function moveError(
   application: Pick<ApplicationFacts, "status" | "withdrawnAt">,
   to: ApplicationStatus,

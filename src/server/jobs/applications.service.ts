@@ -73,7 +73,7 @@ const DAY_MS = 86_400_000;
 
 /** Applications for jobs, from both sides. spec: calls §7.4, §7.5, DECISIONS 20 */
 export function createApplications(
-  platform: Pick<Platform, "clock" | "database" | "events" | "settings" | "throttle">,
+  platform: Pick<Platform, "clock" | "database" | "events" | "settings" | "throttle" | "undo">,
   {
     businesses,
     resumes,

@@ -1,9 +1,10 @@
-import type { VerdictOutcome, TakeDown } from "#server/accounts/reports.service.ts";
+import type { TakeDown } from "#server/accounts/reports.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { decideJob, findEmployerName, lockJob, type LockedJob } from "./job-edits.queries.ts";
+import type { Act } from "#server/platform/undo.ts";
+import { decideJob, findEmployerName, keepJob, lockJob, type LockedJob } from "./job-edits.queries.ts";
 import { transitionError, stateOf, takeDownError } from "./jobs.policy.ts";
 
 declare module "#server/platform/events.ts" {
@@ -39,8 +40,7 @@ export function createJobDecisions({
     return { job: { ...locked, businessName: await findEmployerName(tx, locked.businessId) }, decided };
   }
 
-  const invalidate = ({ id, businessId }: DecidedJob) =>
-    cache.invalidate(`job:${id}`, "jobs", `business:${businessId}`);
+  const cacheTags = ({ id, businessId }: DecidedJob) => [`job:${id}`, "jobs", `business:${businessId}`];
 
   async function decide(id: number, { record }: Decision, write: DecideJob): Promise<DecidedJob> {
     const job = await withTransaction(database.db, async (tx) => {
@@ -48,7 +48,7 @@ export function createJobDecisions({
       await record(tx, written.decided);
       return written.job;
     });
-    await invalidate(job);
+    await cache.invalidate(...cacheTags(job));
     return job;
   }
 
@@ -70,8 +70,13 @@ export function createJobDecisions({
       };
     };
 
-  const emitRemoved = ({ id, businessId, businessName, title }: DecidedJob, reason: string) =>
-    events.emit("jobs.removed", { jobId: id, businessId, businessName, title, reason });
+  const removalEvent = ({ id, businessId, businessName, title }: DecidedJob, reason: string) => ({
+    jobId: id,
+    businessId,
+    businessName,
+    title,
+    reason,
+  });
 
   return {
     /**
@@ -79,23 +84,22 @@ export function createJobDecisions({
      * applications stay. @throws jobs.not_found, jobs.already_removed, jobs.wrong_state for drafts
      */
     async remove(id: number, reason: string, decision: Decision): Promise<void> {
-      await emitRemoved(await decide(id, decision, removalDecision({ reason, adminId: decision.adminId })), reason);
+      const job = await decide(id, decision, removalDecision({ reason, adminId: decision.adminId }));
+      await events.emit("jobs.removed", removalEvent(job, reason));
     },
 
     /**
      * Takes a job down in the caller's transaction.
-     * @returns the values for the audit log, and the notifications to send after commit; undefined if it was already
-     * taken down
+     * @returns the values for the audit log; undefined if it was already taken down
      * @throws jobs.not_found, jobs.wrong_state for drafts
      */
-    async takeDown(tx: Db, id: number, down: TakeDown): Promise<VerdictOutcome | undefined> {
+    async takeDown(tx: Db, act: Act, id: number, down: TakeDown): Promise<Partial<DecisionChanges> | undefined> {
       try {
+        await keepJob(act, id);
         const { job, decided } = await decideIn(tx, id, removalDecision(down));
-        const tell = async () => {
-          await invalidate(job);
-          await emitRemoved(job, down.reason);
-        };
-        return { decided, announce: tell };
+        act.invalidate(...cacheTags(job));
+        act.emitLater("jobs.removed", removalEvent(job, down.reason));
+        return decided;
       } catch (error) {
         if (error instanceof AppError && error.code === "jobs.already_removed") return undefined;
         throw error;

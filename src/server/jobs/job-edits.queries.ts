@@ -1,6 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 import type { AuthorizedJob } from "./jobs.policy.ts";
 import { jobApplications, jobs } from "./jobs.table.ts";
 
@@ -44,6 +45,8 @@ export async function lockJob(tx: Db, id: number) {
   return row;
 }
 export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>;
+
+export const keepJob = (act: Act, id: number): Promise<void> => act.keep(jobs, eq(jobs.id, id));
 
 export async function countApplications(tx: Db, jobId: number): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(jobApplications).where(eq(jobApplications.jobId, jobId));

@@ -23,7 +23,7 @@ export function createJobReports(
         if (!isReportable && job.ownerId !== reporter.id) throw appError("jobs.not_found");
         return { authorId: job.ownerId };
       },
-      applyVerdict: async (tx, id, down) => down && jobs.takeDown(tx, id, down),
+      applyVerdict: async (tx, act, id, down) => down && jobs.takeDown(tx, act, id, down),
     },
   });
 }

@@ -3,6 +3,7 @@ import type { ActingAccount } from "#server/accounts/accounts.service.ts";
 import { isActedFor } from "#server/businesses/businesses.service.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
 import type { Authorized } from "./media.policy.ts";
 import { heroBanners, mediaArticles as articles } from "./media.table.ts";
@@ -17,6 +18,8 @@ export async function lockArticle(tx: Db, id: number) {
   const listing = article.businessId === null ? undefined : await findPublisher(tx, article.businessId);
   return { ...article, ownerId: listing?.ownerId ?? null, deletedAt: listing?.deletedAt ?? null };
 }
+
+export const keepArticle = (act: Act, id: number): Promise<void> => act.keep(articles, eq(articles.id, id));
 
 /** Returns the columns that decide whether a listing may publish. */
 export async function findPublisher(db: Db, id: number) {

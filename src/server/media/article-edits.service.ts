@@ -10,7 +10,9 @@ import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
+import type { AppEvents } from "#server/platform/events.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { ActOf } from "#server/platform/undo.ts";
 import { auditEntryOf, type LogAdminAct } from "./admin-acts.ts";
 import { filesOf, definedOnly, valuesOf } from "./article-values.ts";
 import {
@@ -19,6 +21,7 @@ import {
   findOwnPublisher,
   findPublisher,
   insertArticle,
+  keepArticle,
   lockArticle,
   lockPublisher,
   updateArticle,
@@ -57,7 +60,7 @@ declare module "#server/platform/events.ts" {
 
 /** Creates and edits articles, and carries out decisions on them: owners submit drafts, admins publish. */
 export function createArticleWriting(
-  platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
+  platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "undo">,
   {
     logAdminAct,
     dropFiles,
@@ -68,7 +71,7 @@ export function createArticleWriting(
     registrations: Pick<Registrations, "collectRegistered" | "countRegistered" | "queueNotifications">;
   },
 ) {
-  const { cache, clock, events } = platform;
+  const { cache, clock, events, undo } = platform;
   const { db } = platform.database;
 
   async function reload(id: number, caller: SignedInUser): Promise<ArticleForEdit> {
@@ -88,32 +91,61 @@ export function createArticleWriting(
     caller: SignedInUser,
     work: (tx: Db, article: EditedArticle, now: Date) => Promise<ArticleValues | undefined>,
   ): Promise<EditedArticle> {
-    const article = await withTransaction(db, async (tx) => {
-      const locked = await lockArticle(tx, id);
-      const editable = locked && locked.deletedAt === null ? authorize(locked, caller) : undefined;
-      if (!editable) throw appError("media.not_found");
-      const now = clock.now();
-      const refusal = actError(name, stateOf(editable, now), caller);
-      if (refusal) throw appError(refusal);
-      const values = await work(tx, editable, now);
-      if (values) await updateArticle(tx, editable, { ...values, updatedAt: now.toISOString() });
-      if (caller.role === "admin") await logAdminAct(tx, auditEntryOf(id, name, caller, editable, values));
-      return editable;
-    });
+    const article = await withTransaction(db, (tx) => change(tx, id, name, caller, work));
     await cache.invalidate("media");
     await registrations.queueNotifications(article);
     return article;
   }
 
-  async function notifyAuthor(
+  /** As `act`; the admin can undo it for a while, and then its author is notified. */
+  async function decide(
+    id: number,
+    name: "publish" | "reject",
+    admin: SignedInUser,
+    to: { status: "published" | "rejected"; reason: string | null },
+    work: (tx: Db, article: EditedArticle, now: Date) => Promise<ArticleValues>,
+  ): Promise<void> {
+    const of: ActOf = { actorId: admin.id, subject: "article", subjectId: id, action: `articles.${name}` };
+    const article = await undo.run(of, async (tx, held) => {
+      await keepArticle(held, id);
+      const changed = await change(tx, id, name, admin, work);
+      const decided = decidedEvent(changed, admin, to.status, to.reason);
+      if (decided) held.emitLater("media.decided", decided);
+      held.invalidate("media");
+      return changed;
+    });
+    await registrations.queueNotifications(article);
+  }
+
+  async function change(
+    tx: Db,
+    id: number,
+    name: ArticleAct,
+    caller: SignedInUser,
+    work: (tx: Db, article: EditedArticle, now: Date) => Promise<ArticleValues | undefined>,
+  ): Promise<EditedArticle> {
+    const locked = await lockArticle(tx, id);
+    const editable = locked && locked.deletedAt === null ? authorize(locked, caller) : undefined;
+    if (!editable) throw appError("media.not_found");
+    const now = clock.now();
+    const refusal = actError(name, stateOf(editable, now), caller);
+    if (refusal) throw appError(refusal);
+    const values = await work(tx, editable, now);
+    if (values) await updateArticle(tx, editable, { ...values, updatedAt: now.toISOString() });
+    if (caller.role === "admin") await logAdminAct(tx, auditEntryOf(id, name, caller, editable, values));
+    return editable;
+  }
+
+  /** The event for the author of an article; undefined if that is the admin. */
+  function decidedEvent(
     article: LockedArticle,
     caller: SignedInUser,
     status: "published" | "rejected" | "archived",
-    reason: string | null = null,
-  ): Promise<void> {
+    reason: string | null,
+  ): AppEvents["media.decided"] | undefined {
     const userId = article.authorUserId ?? article.ownerId;
-    if (userId === null || userId === caller.id) return;
-    await events.emit("media.decided", { articleId: article.id, title: article.title, userId, status, reason });
+    if (userId === null || userId === caller.id) return undefined;
+    return { articleId: article.id, title: article.title, userId, status, reason };
   }
 
   /** Returns the listing that a new article belongs to; null for the platform. @throws media.access_denied, invalid */
@@ -237,27 +269,32 @@ export function createArticleWriting(
       { publishDate, version }: { publishDate?: string | null | undefined; version?: number | undefined },
       admin: SignedInUser,
     ): Promise<ArticleForEdit> {
-      const article = await act(id, "publish", admin, (_tx, { publishDate: before, version: stored }, now) => {
-        if (version !== undefined && version !== stored) throw appError("media.changed_meanwhile");
-        if (publishDate != null && new Date(publishDate) <= now)
-          throw invalidFields({ publishDate: text.publishAhead });
-        const wasOut = before !== null && new Date(before) <= now;
-        return Promise.resolve({
-          status: "published",
-          publishDate: publishDate ?? (wasOut ? before : now.toISOString()),
-          submittedAt: null,
-          rejectionReason: null,
-          decidedAt: now.toISOString(),
-          decidedBy: admin.id,
-        });
-      });
-      await notifyAuthor(article, admin, "published");
+      await decide(
+        id,
+        "publish",
+        admin,
+        { status: "published", reason: null },
+        (_tx, { publishDate: before, version: stored }, now) => {
+          if (version !== undefined && version !== stored) throw appError("media.changed_meanwhile");
+          if (publishDate != null && new Date(publishDate) <= now)
+            throw invalidFields({ publishDate: text.publishAhead });
+          const wasOut = before !== null && new Date(before) <= now;
+          return Promise.resolve({
+            status: "published",
+            publishDate: publishDate ?? (wasOut ? before : now.toISOString()),
+            submittedAt: null,
+            rejectionReason: null,
+            decidedAt: now.toISOString(),
+            decidedBy: admin.id,
+          });
+        },
+      );
       return reload(id, admin);
     },
 
     /** Rejects a submitted article with a reason. @throws media.not_found, media.already_decided */
     async reject(id: number, reason: string, admin: SignedInUser): Promise<ArticleForEdit> {
-      const article = await act(id, "reject", admin, (_tx, _article, now) =>
+      await decide(id, "reject", admin, { status: "rejected", reason }, (_tx, _article, now) =>
         Promise.resolve({
           submittedAt: null,
           rejectionReason: reason,
@@ -265,14 +302,14 @@ export function createArticleWriting(
           decidedBy: admin.id,
         }),
       );
-      await notifyAuthor(article, admin, "rejected", reason);
       return reload(id, admin);
     },
 
     /** Takes an article off the public pages without deleting it. @throws media.not_found, media.already_decided */
     async archive(id: number, admin: SignedInUser): Promise<ArticleForEdit> {
       const article = await act(id, "archive", admin, () => Promise.resolve({ status: "archived" }));
-      await notifyAuthor(article, admin, "archived");
+      const decided = decidedEvent(article, admin, "archived", null);
+      if (decided) await events.emit("media.decided", decided);
       return reload(id, admin);
     },
 

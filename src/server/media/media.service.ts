@@ -51,7 +51,7 @@ type MineQuery = z.output<typeof mediaApi.mine.query & {}>;
 
 /** Manages what the platform and its listings publish: hero banners, articles, posts and events. */
 export function createMedia(
-  platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks" | "throttle">,
+  platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks" | "throttle" | "undo">,
   { uploads, logAdminAct }: { uploads: Pick<Uploads, "storeImage" | "removeFiles">; logAdminAct: LogAdminAct },
 ) {
   const { clock } = platform;

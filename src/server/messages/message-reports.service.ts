@@ -13,24 +13,19 @@ declare module "#server/platform/events.ts" {
 export type MessageReports = ReturnType<typeof createMessageReports>;
 
 /** Decides reports of messages: the message stays, its sender may be warned. */
-export function createMessageReports(platform: Pick<Platform, "clock" | "database" | "events">) {
+export function createMessageReports(platform: Pick<Platform, "clock">) {
   return createReportDecisions(platform, [
     {
       about: messageReports.messageId,
       idName: "messageId",
-      async applyVerdict(tx, messageId, down) {
+      async applyVerdict(tx, act, messageId, down) {
         const [message] = await tx
           .select({ senderId: messages.senderId })
           .from(messages)
           .where(eq(messages.id, messageId));
         const senderId = message?.senderId ?? null;
-        return {
-          decided: { after: { senderId } },
-          async announce() {
-            if (!down || senderId === null) return;
-            await platform.events.emit("messages.warned", { messageId, senderId, reason: down.reason });
-          },
-        };
+        if (down && senderId !== null) act.emitLater("messages.warned", { messageId, senderId, reason: down.reason });
+        return { after: { senderId } };
       },
     },
   ]);

@@ -1,4 +1,5 @@
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "./undo.ts";
 
 /** What a decision changed, for the audit log. */
 export interface DecisionChanges {
@@ -10,6 +11,11 @@ export interface DecisionChanges {
 export interface Decision<T extends DecisionChanges = DecisionChanges> {
   adminId: number;
   record: (tx: Db, decided: T) => Promise<void>;
+}
+
+/** A decision that the admin can undo for a while; see `Undo.run`. */
+export interface UndoableDecision extends Decision {
+  run: <T>(work: (tx: Db, act: Act) => Promise<T>) => Promise<T>;
 }
 
 /** A decision that provides the id of its subject itself, because it creates the subject or concerns several. */

@@ -12,6 +12,7 @@ import type { Printer } from "./pdf/pdf.ts";
 import type { Settings } from "./settings.ts";
 import type { Tasks } from "./tasks.ts";
 import type { Throttle } from "./throttle.ts";
+import type { Undo } from "./undo.ts";
 
 /** The services that every domain uses: the real ones, or in tests chosen ones. */
 export interface Platform {
@@ -29,4 +30,5 @@ export interface Platform {
   metrics: Metrics;
   printer: Printer;
   settings: Settings;
+  undo: Undo;
 }

@@ -159,6 +159,8 @@ export interface InlineTasks extends Tasks {
   drain(): Promise<void>;
   /** Runs a scheduled task as if it were due. */
   tick(name: string): Promise<void>;
+  /** Drops all waiting tasks, as if the process had ended before it queued them. */
+  forget(): void;
 }
 
 /**
@@ -209,6 +211,7 @@ export function inlineTasks(options: { clock?: Clock } = {}): InlineTasks {
       await tasks.enqueue(name, payload);
       await tasks.drain();
     },
+    forget: () => void waiting.splice(0),
     async start() {},
     async stop() {},
   };

@@ -131,7 +131,11 @@ export const professionalsExport: DomainExport = {
       "portfolio_items.professional_id",
       "professional_hidden_from.professional_id",
     ],
-    "computed from what is given out": ["professional_profiles.rating_sum"],
+    "computed from what is given out": [
+      "kyc_documents.file_hash",
+      "professional_profiles.kyc_rejected_files",
+      "professional_profiles.rating_sum",
+    ],
     "the order on a screen, or the count of saves": ["achievements.display_order", "portfolio_items.display_order"],
     "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
       "certifications.reminded_days",

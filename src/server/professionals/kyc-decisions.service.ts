@@ -1,19 +1,22 @@
 import { fullName } from "#contract/person-name.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { DecisionChanges, Decision } from "#server/platform/decision.ts";
+import type { DecisionChanges, Decision, UndoableDecision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { decisionError, documentError } from "./kyc.policy.ts";
+import type { Act } from "#server/platform/undo.ts";
+import { decisionError, documentError, identifyFiles } from "./kyc.policy.ts";
 import {
   findKycDocument,
+  findKycDocuments,
   findNames,
+  keepKyc,
   lockKyc,
   setKycDocumentsStatus,
   updateKyc,
   verifyKycDocument,
   type KycProfile,
 } from "./kyc.queries.ts";
-import { createPartEdits } from "./part-edits.service.ts";
+import { cacheTags } from "./part-edits.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -24,29 +27,22 @@ declare module "#server/platform/events.ts" {
 }
 
 /** Admin decisions about identity checks; the admin domain does the authorisation. */
-export function createKycDecisions({
-  cache,
-  clock,
-  database,
-  events,
-}: Pick<Platform, "cache" | "clock" | "database" | "events">) {
-  const { db } = database;
-  const { invalidate } = createPartEdits({ cache, database });
-
+export function createKycDecisions({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
   /** Decides a pending check once; a second decision is rejected. */
   async function decide(
     professionalId: number,
-    { record }: Decision,
-    write: (tx: Db, check: KycProfile, now: string) => Promise<DecisionChanges["after"]>,
-  ): Promise<KycProfile> {
-    return withTransaction(db, async (tx) => {
+    { run, record }: UndoableDecision,
+    write: (tx: Db, check: KycProfile, now: string, act: Act) => Promise<DecisionChanges["after"]>,
+  ): Promise<void> {
+    await run(async (tx, act) => {
       const check = await lockKyc(tx, professionalId);
       if (!check) throw appError("professionals.not_found");
       const refusal = decisionError(check.kycStatus);
       if (refusal) throw appError(refusal);
-      const after = await write(tx, check, clock.now().toISOString());
+      await keepKyc(act, professionalId);
+      const after = await write(tx, check, clock.now().toISOString(), act);
       await record(tx, { before: { kycStatus: check.kycStatus, isVerified: check.isVerified }, after });
-      return check;
+      act.invalidate(...cacheTags(professionalId));
     });
   }
 
@@ -55,9 +51,9 @@ export function createKycDecisions({
      * Approves a pending identity check and its undecided documents. @throws professionals.not_found,
      * kyc.not_submitted, kyc.already_decided
      */
-    async approve(professionalId: number, decision: Decision): Promise<void> {
+    async approve(professionalId: number, decision: UndoableDecision): Promise<void> {
       const { adminId } = decision;
-      const { userId } = await decide(professionalId, decision, async (tx, check, now) => {
+      await decide(professionalId, decision, async (tx, check, now, act) => {
         await setKycDocumentsStatus(tx, check.id, { from: "pending", to: "verified" }, { adminId, at: now });
         await updateKyc(tx, check.id, {
           kycStatus: "verified",
@@ -70,28 +66,28 @@ export function createKycDecisions({
           verificationDate: check.isVerified ? check.verificationDate : now,
           updatedAt: now,
         });
+        act.emitLater("kyc.approved", { professionalId, userId: check.userId });
         return { kycStatus: "verified", isVerified: true };
       });
-      await invalidate(professionalId);
-      await events.emit("kyc.approved", { professionalId, userId });
     },
 
     /** Rejects a pending identity check, with a reason for the professional. @throws as approve */
-    async reject(professionalId: number, reason: string, decision: Decision): Promise<void> {
-      const { userId } = await decide(professionalId, decision, async (tx, check, now) => {
+    async reject(professionalId: number, reason: string, decision: UndoableDecision): Promise<void> {
+      await decide(professionalId, decision, async (tx, check, now, act) => {
         await setKycDocumentsStatus(tx, check.id, { from: "pending", to: "rejected" });
+        const kycRejectedFiles = identifyFiles(await findKycDocuments(tx, check.id));
         await updateKyc(tx, check.id, {
           kycStatus: "rejected",
           kycVerificationDate: null,
           kycRejectionReason: reason,
+          kycRejectedFiles,
           kycVerifiedBy: null,
           kycDecidedAt: now,
           updatedAt: now,
         });
+        act.emitLater("kyc.rejected", { professionalId, userId: check.userId, reason });
         return { kycStatus: "rejected", kycRejectionReason: reason };
       });
-      await invalidate(professionalId);
-      await events.emit("kyc.rejected", { professionalId, userId, reason });
     },
 
     /**

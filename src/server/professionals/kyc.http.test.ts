@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adminApi } from "#contract/admin.ts";
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
 import { KYC_DOCUMENT_TYPES, KYC_SECTIONS, PROFESSIONAL_LIMITS, professionalsApi } from "#contract/professionals.ts";
 import { goodImage, hostileDocuments, pdf } from "#test/hostile-files.ts";
@@ -232,6 +233,22 @@ describe("submitting", () => {
   test("is rejected for an approved professional", async () => {
     const { actor, professional } = await decided({ kycStatus: "verified" });
     expect((await submit(actor, professional.id)).error?.code).toBe("kyc.wrong_state");
+  });
+
+  test("the documents of a rejection cannot be submitted again, also not the same bytes uploaded again", async () => {
+    const bytes = file();
+    const first = await add({ documentType: "passport" }, bytes);
+    await submit();
+    const params = { id: coach.professional.id };
+    await app.as(admin.actor).call(adminApi.rejectKyc, { params, body: { reason: "The photo is blurred." } });
+    expect((await submit()).error).toMatchObject({ code: "kyc.unchanged" });
+    await remove(first.data.id);
+    const again = await add({ documentType: "passport", notes: "Better?" }, bytes);
+    expect((await submit()).error).toMatchObject({ code: "kyc.unchanged" });
+    expect((await profile()).kycStatus).toBe("rejected");
+    await add({ documentType: "drivers_license" }, file(await goodImage("png"), "bill.png", "image/png"));
+    expect((await submit()).status).toBe(200);
+    expect((await mine()).data.map(({ id }) => id)).toContain(again.data.id);
   });
 
   test("after a rejection sets all documents to pending (R339)", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ErrorCode } from "#contract/errors.ts";
 import { isSameName } from "#contract/person-name.ts";
 import { KYC_SECTIONS, type KycDocumentStatus, type KycDocumentType, type KycStatus } from "#contract/professionals.ts";
@@ -19,6 +20,25 @@ export function submitError(
     ({ documentType, fileKey }) => fileKey !== null && identity.includes(documentType),
   );
   return changeError(status) ?? (isIdentified ? undefined : "kyc.no_documents");
+}
+
+type StoredFile = { fileKey: string | null; fileHash: string | null };
+
+/** What identifies the files of documents: their content, so that the same bytes under another key are the same. */
+export function identifyFiles(documents: readonly StoredFile[]): string[] {
+  return [
+    ...new Set(documents.flatMap(({ fileKey, fileHash }) => (fileKey === null ? [] : (fileHash ?? fileKey)))),
+  ].toSorted();
+}
+
+/** After a rejection the same files cannot be submitted again. @param rejected as identified at the rejection */
+export function unchangedError(
+  status: KycStatus,
+  rejected: readonly string[] | null,
+  documents: readonly StoredFile[],
+): ErrorCode | undefined {
+  if (status !== "rejected" || rejected === null) return undefined;
+  return isDeepStrictEqual(identifyFiles(documents), rejected) ? "kyc.unchanged" : undefined;
 }
 
 /** Only a pending check can be decided, and only once. spec: rules R214, R215, DECISIONS 16 */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { KycDocumentStatus } from "#contract/professionals.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 import { kycDocuments, professionalProfiles } from "./professionals.table.ts";
 
 export type KycDocumentRow = typeof kycDocuments.$inferSelect;
@@ -49,6 +50,7 @@ export async function lockKyc(tx: Db, professionalId: number) {
       verifiedName: professionalProfiles.verifiedName,
       kycStatus: professionalProfiles.kycStatus,
       kycDecidedAt: professionalProfiles.kycDecidedAt,
+      kycRejectedFiles: professionalProfiles.kycRejectedFiles,
     })
     .from(professionalProfiles)
     .where(eq(professionalProfiles.id, professionalId))
@@ -61,6 +63,12 @@ export async function lockKycOf(tx: Db, userId: number): Promise<KycProfile | un
   const { id } = professionalProfiles;
   const [row] = await tx.select({ id }).from(professionalProfiles).where(eq(professionalProfiles.userId, userId));
   return row && lockKyc(tx, row.id);
+}
+
+/** Keeps what a decision on an identity check changes. */
+export async function keepKyc(act: Act, professionalId: number): Promise<void> {
+  await act.keep(professionalProfiles, eq(professionalProfiles.id, professionalId));
+  await act.keep(kycDocuments, eq(kycDocuments.professionalId, professionalId));
 }
 
 /** The name of a user. */

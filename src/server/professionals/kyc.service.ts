@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { z } from "zod";
 import { PROFESSIONAL_LIMITS, type kycDocumentInput } from "#contract/professionals.ts";
 import type { KycDocument } from "#contract/kyc.ts";
@@ -6,7 +7,7 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
-import { changeError, checkAfterRename, submitError } from "./kyc.policy.ts";
+import { changeError, checkAfterRename, submitError, unchangedError } from "./kyc.policy.ts";
 import {
   deleteKycDocument,
   deleteNeverSubmitted,
@@ -126,6 +127,7 @@ export function createKyc(
             ...input,
             professionalId: check.id,
             fileKey: key,
+            fileHash: hash("sha256", file.bytes),
             uploadedAt: clock.now().toISOString(),
           });
           if (!row) throw appError("professionals.not_found");
@@ -147,14 +149,16 @@ export function createKyc(
     },
 
     /**
-     * Submits the documents; after a rejection all of them are reviewed again.
-     * @throws professionals.not_found, also for another's profile, kyc.no_documents, kyc.wrong_state. spec: rules R340,
+     * Submits the documents; after a rejection all of them are reviewed again, if one was added or removed.
+     * @throws professionals.not_found, also for another's profile, kyc.no_documents, kyc.wrong_state, kyc.unchanged. spec: rules R340,
      * R341
      */
     async submit(professionalId: number, user: SignedInUser): Promise<void> {
       await withOwnCheck(user, async (tx, check) => {
         if (check.id !== professionalId) throw appError("professionals.not_found");
-        const refusal = submitError(check.kycStatus, await findKycDocuments(tx, check.id));
+        const documents = await findKycDocuments(tx, check.id);
+        const refusal =
+          submitError(check.kycStatus, documents) ?? unchangedError(check.kycStatus, check.kycRejectedFiles, documents);
         if (refusal) throw appError(refusal);
         const now = clock.now().toISOString();
         await setKycDocumentsStatus(tx, check.id, { from: "rejected", to: "pending" });

@@ -5,6 +5,9 @@ import { lockProfile } from "./professionals.queries.ts";
 
 export type ProfileEditPlatform = Pick<Platform, "cache" | "clock" | "database">;
 
+/** The tags of cached responses that show a profile. */
+export const cacheTags = (professionalId: number): string[] => [`professional:${professionalId}`, "professionals"];
+
 /** Changes a profile or its parts under the profile's lock, and invalidates caches afterwards. */
 export function createPartEdits({ cache, database }: Pick<Platform, "cache" | "database">) {
   return {
@@ -18,7 +21,7 @@ export function createPartEdits({ cache, database }: Pick<Platform, "cache" | "d
 
     /** Invalidates pages, lists and searches that show the profile. */
     async invalidate(professionalId: number): Promise<void> {
-      await cache.invalidate(`professional:${professionalId}`, "professionals");
+      await cache.invalidate(...cacheTags(professionalId));
     },
   };
 }

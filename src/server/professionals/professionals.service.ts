@@ -23,6 +23,7 @@ import { createProfileEdits } from "./profile-edits.service.ts";
 
 export { type Authorized } from "./professionals.policy.ts";
 export { LISTED, type ProfileRow } from "./professionals.queries.ts";
+export { cacheTags } from "./part-edits.service.ts";
 export { dayIn } from "./profile-day.ts";
 export { type PresentedProfile } from "./profiles.present.ts";
 

@@ -56,6 +56,8 @@ export const professionalProfiles = pgTable(
     kycSubmissionDate: instant("kyc_submission_date"),
     kycVerificationDate: instant("kyc_verification_date"),
     kycRejectionReason: text("kyc_rejection_reason"),
+    /** What identifies the files of the last rejection, so that they are not submitted again unchanged. */
+    kycRejectedFiles: text("kyc_rejected_files").array(),
     kycVerifiedBy: integer("kyc_verified_by").references(() => users.id, { onDelete: "set null" }),
     /** When it was last decided; its files are deleted 90 days later. */
     kycDecidedAt: instant("kyc_decided_at"),
@@ -157,6 +159,8 @@ export const kycDocuments = pgTable(
     documentName: text("document_name"),
     /** Key of the file; null after its deletion. */
     fileKey: text("file_key"),
+    /** SHA-256 of the file as it was uploaded, to recognise it; null for files of version 0.1. */
+    fileHash: text("file_hash"),
     status: text("status", { enum: KYC_DOCUMENT_STATUSES }).notNull().default("pending"),
     notes: text("notes"),
     issuedDate: date("issued_date"),

@@ -1,13 +1,14 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import type { VerdictOutcome, TakeDown } from "#server/accounts/reports.service.ts";
-import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import type { Decision } from "#server/platform/decision.ts";
+import type { TakeDown } from "#server/accounts/reports.service.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { DecisionChanges, UndoableDecision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Act } from "#server/platform/undo.ts";
 import type { ReviewSubject } from "./review-subject.ts";
 import { authorized, columnsOf, ratingChange } from "./reviews.policy.ts";
 import { lockBurst } from "./held-reviews.queries.ts";
-import { addToRating, lockReview, updateReview, type LockedReview } from "./reviews.queries.ts";
+import { addToRating, keepReview, lockReview, updateReview, type LockedReview } from "./reviews.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -43,17 +44,19 @@ export type ReviewDecisions = ReturnType<typeof createReviewDecisions>;
 
 /** Decisions of admins on reviews of one subject; the admin domain checks permissions. spec: DECISIONS 19 */
 export function createReviewDecisions(
-  { clock, database: { db }, events }: Pick<Platform, "clock" | "database" | "events">,
-  { tables, ofProfessional, invalidate }: Pick<ReviewSubject, "tables" | "ofProfessional" | "invalidate">,
+  { clock }: Pick<Platform, "clock">,
+  { tables, ofProfessional, cacheTags }: Pick<ReviewSubject, "tables" | "ofProfessional" | "cacheTags">,
 ) {
   const lock = (tx: Db, reviewId: number) => lockReview(tx, tables, { reviewId });
 
   /** Writes a decision and updates the rating. @returns the entry for the audit log */
   async function write(
     tx: Db,
+    act: Act,
     review: LockedReview,
     to: { state: "published" | "rejected" | "taken_down"; reason: string | null; adminId: number },
   ) {
+    await keepReview(act, tables, review.id);
     const columns = columnsOf(to.state);
     await updateReview(tx, tables, authorized(review), {
       ...columns,
@@ -63,7 +66,7 @@ export function createReviewDecisions(
       moderationReason: to.reason,
     });
     const after = { isPublic: columns.isPublic, rating: review.rating };
-    await addToRating(tx, tables, review.subjectId, ratingChange(review, after));
+    await addToRating(tx, tables, review.subjectId, ratingChange(review, after), act);
     return {
       before: { state: review.state },
       after: { state: to.state, ...(to.reason === null ? {} : { reason: to.reason }) },
@@ -73,33 +76,35 @@ export function createReviewDecisions(
   /** Decides on a held review, once, and on those of the same burst that the admin names. */
   async function decide(
     id: number,
-    { adminId, record }: Decision,
+    { adminId, run, record }: UndoableDecision,
     to: { state: "published" | "rejected"; reason: string | null },
     burst: readonly number[],
   ) {
-    const reviews = await withTransaction(db, async (tx) => {
+    await run(async (tx, act) => {
       const held = await lock(tx, id);
       const refusal = decisionErrorCode(held);
       if (refusal || !held) throw appError(refusal ?? "not_found");
       const inBurst = held.heldInBurst && burst.length > 0 ? await lockBurst(tx, tables, held) : [];
       const others = inBurst.filter((other) => burst.includes(other.id));
-      const entry = await write(tx, held, { ...to, adminId });
-      for (const other of others) await write(tx, other, { ...to, adminId });
+      const entry = await write(tx, act, held, { ...to, adminId });
+      for (const other of others) await write(tx, act, other, { ...to, adminId });
       const ids = others.map((other) => other.id);
       await record(tx, ids.length === 0 ? entry : { ...entry, after: { ...entry.after, burst: ids } });
-      return [held, ...others];
+      for (const review of [held, ...others])
+        await announce(tx, act, review, to.state === "published" ? "approved" : "rejected", to.reason);
     });
-    for (const review of reviews) await announce(review, to.state === "published" ? "approved" : "rejected", to.reason);
   }
 
   async function announce(
+    tx: Db,
+    act: Act,
     review: LockedReview,
     verdict: "approved" | "rejected" | "hidden",
     reason: string | null,
   ): Promise<void> {
     const { subjectId } = review;
-    if (review.isPublic || verdict === "approved") await invalidate({ id: subjectId });
-    await events.emit("reviews.moderated", {
+    if (review.isPublic || verdict === "approved") act.invalidate(...(await cacheTags(tx, { id: subjectId })));
+    act.emitLater("reviews.moderated", {
       reviewId: review.id,
       subjectId,
       ofProfessional,
@@ -111,28 +116,33 @@ export function createReviewDecisions(
 
   return {
     /** Makes a held review public and counts it. @throws not_found, reviews.waiting, reviews.already_decided */
-    approve: (id: number, burst: readonly number[], decision: Decision): Promise<void> =>
+    approve: (id: number, burst: readonly number[], decision: UndoableDecision): Promise<void> =>
       decide(id, decision, { state: "published", reason: null }, burst),
 
     /**
      * Keeps a held review hidden; its author reads the reason. @throws not_found, reviews.waiting,
      * reviews.already_decided
      */
-    reject: (id: number, { reason, burst }: ReviewRejection, decision: Decision): Promise<void> =>
+    reject: (id: number, { reason, burst }: ReviewRejection, decision: UndoableDecision): Promise<void> =>
       decide(id, decision, { state: "rejected", reason }, burst),
 
     /**
      * Takes down a public or held review, in the caller's transaction.
-     * @returns the entry for the audit log, and the notification to send after the commit; undefined when it was taken
-     * down before
+     * @returns the values for the audit log; undefined when it was taken down before
      * @throws reports.not_found when it was deleted
      */
-    async takeDown(tx: Db, id: number, { reason, adminId }: TakeDown): Promise<VerdictOutcome | undefined> {
+    async takeDown(
+      tx: Db,
+      act: Act,
+      id: number,
+      { reason, adminId }: TakeDown,
+    ): Promise<Partial<DecisionChanges> | undefined> {
       const review = await lock(tx, id);
       if (!review) throw appError("reports.not_found");
       if (review.state === "taken_down" || review.state === "rejected") return undefined;
-      const decided = await write(tx, review, { state: "taken_down", reason, adminId });
-      return { decided, announce: () => announce(review, "hidden", reason) };
+      const decided = await write(tx, act, review, { state: "taken_down", reason, adminId });
+      await announce(tx, act, review, "hidden", reason);
+      return decided;
     },
   };
 }

@@ -35,6 +35,6 @@ function reportable({
       });
       return { authorId: userId };
     },
-    applyVerdict: async (tx, id, down) => down && adminDecisions.takeDown(tx, id, down),
+    applyVerdict: async (tx, act, id, down) => down && adminDecisions.takeDown(tx, act, id, down),
   };
 }

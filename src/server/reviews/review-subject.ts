@@ -1,6 +1,7 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { BusinessPlan } from "#contract/plans.ts";
+import type { Db } from "#server/platform/database/connect.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
 import type { ReviewTables, SubjectSql } from "./reviews.queries.ts";
@@ -50,6 +51,8 @@ export interface ReviewSubject {
   ownContacts: (id: number) => Promise<OwnContacts>;
   /** Invalidates what shows the rating or the reviews. */
   invalidate: (of: ReviewedRef) => Promise<void>;
+  /** The tags of cached responses that show its public reviews or rating. */
+  cacheTags: (db: Db, of: ReviewedRef) => Promise<string[]>;
   emitCreated: (
     of: ReviewedRef,
     review: { ownerId: number | null; reviewId: number; isPublic: boolean },

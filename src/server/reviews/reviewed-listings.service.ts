@@ -1,5 +1,6 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
+import type { Db } from "#server/platform/database/connect.ts";
 import { appError, AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ReviewedRef, ReviewSubject } from "./review-subject.ts";
@@ -31,7 +32,11 @@ export function reviewedListings(
   { cache, database: { db }, events }: Pick<Platform, "cache" | "database" | "events">,
   { businesses }: { businesses: Pick<Businesses, "ownContacts" | "requireManaged" | "requireVisible"> },
 ): ReviewSubject {
-  const kindOf = async ({ id, kind }: ReviewedRef) => kind ?? (await findKind(db, id));
+  const kindOf = async (tx: Db, { id, kind }: ReviewedRef) => kind ?? (await findKind(tx, id));
+  const cacheTags: ReviewSubject["cacheTags"] = async (tx, of) => {
+    const kind = await kindOf(tx, of);
+    return kind ? [`business:${of.id}`, `listings:${kind}`] : [];
+  };
   return {
     tables: LISTING_REVIEWS,
     sql: SQL,
@@ -58,11 +63,11 @@ export function reviewedListings(
     },
     ownContacts: (id) => businesses.ownContacts(id),
     async invalidate(of) {
-      const kind = await kindOf(of);
-      if (kind) await cache.invalidate(`business:${of.id}`, `listings:${kind}`);
+      await cache.invalidate(...(await cacheTags(db, of)));
     },
+    cacheTags,
     async emitCreated(of, { reviewId, isPublic }) {
-      const kind = await kindOf(of);
+      const kind = await kindOf(db, of);
       if (kind) await events.emit("reviews.created", { reviewId, businessId: of.id, kind, isPublic });
     },
   };

@@ -1,5 +1,5 @@
 import type { Platform } from "#server/platform/platform.ts";
-import type { Professionals } from "#server/professionals/professionals.service.ts";
+import { cacheTags, type Professionals } from "#server/professionals/professionals.service.ts";
 import type { ReviewSubject } from "./review-subject.ts";
 import { PROFESSIONAL_REVIEWS } from "./reviews.queries.ts";
 
@@ -26,7 +26,9 @@ export function reviewedProfessionals(
   { events }: Pick<Platform, "events">,
   {
     professionals,
-  }: { professionals: Pick<Professionals, "ownContacts" | "requireManaged" | "requireVisible" | "invalidate"> },
+  }: {
+    professionals: Pick<Professionals, "ownContacts" | "requireManaged" | "requireVisible" | "invalidate">;
+  },
 ): ReviewSubject {
   return {
     tables: PROFESSIONAL_REVIEWS,
@@ -49,6 +51,7 @@ export function reviewedProfessionals(
     },
     ownContacts: (id) => professionals.ownContacts(id),
     invalidate: ({ id }) => professionals.invalidate(id),
+    cacheTags: (_db, { id }) => Promise.resolve(cacheTags(id)),
     async emitCreated({ id }, { ownerId, reviewId, isPublic }) {
       if (ownerId !== null)
         await events.emit("professionals.reviewed", { professionalId: id, userId: ownerId, reviewId, isPublic });

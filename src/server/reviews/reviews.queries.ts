@@ -7,6 +7,7 @@ import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { payingSql } from "#server/programs/programs.service.ts";
 import type { Verdict } from "./moderation.policy.ts";
@@ -316,6 +317,9 @@ export async function lockReview(tx: Db, { reviews: table }: ReviewsTable, { rev
 }
 export type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
+export const keepReview = (act: Act, { reviews: table }: ReviewsTable, id: number): Promise<void> =>
+  act.keep(table, eq(table.id, id));
+
 export async function updateReview(
   tx: Db,
   { reviews: table }: ReviewsTable,
@@ -339,8 +343,13 @@ export async function addToRating(
   { rated }: Pick<ReviewTables, "rated">,
   subjectId: number,
   change: { sum: number; count: number },
+  act?: Act,
 ): Promise<void> {
   if (change.sum === 0 && change.count === 0) return;
+  act?.noteAdded(rated, subjectId, {
+    [rated.ratingSum.name]: change.sum,
+    [rated.reviewCount.name]: change.count,
+  });
   await tx
     .update(rated)
     .set({

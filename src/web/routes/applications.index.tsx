@@ -56,7 +56,7 @@ function BothSides({ businessId, name, search }: { businessId: number; name: str
           {text.sides.own}
         </SideLink>
       </nav>
-      {isOwn ? <OwnList search={search} /> : <Received businessId={businessId} search={search} />}
+      {isOwn ? <OwnList search={search} /> : <Received businessId={businessId} name={name} search={search} />}
     </>
   );
 }
@@ -98,11 +98,12 @@ function OwnList({ search }: { search: ApplicationsSearch }) {
   );
 }
 
-function Received({ businessId, search }: { businessId: number; search: ApplicationsSearch }) {
+function Received({ businessId, name, search }: { businessId: number; name: string; search: ApplicationsSearch }) {
   const navigate = useNavigate({ from: Route.fullPath });
   const { job, page = 1, layout = "table", sort, status, search: words } = search;
   return (
     <ReceivedApplications
+      businessName={name}
       pipeline={{ businessId, jobId: job, status, search: words, sort }}
       layout={layout}
       page={page}

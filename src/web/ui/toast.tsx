@@ -10,13 +10,15 @@ export type ToastInput = {
   variant?: "default" | "destructive";
   /** One follow-up action, for example undo. */
   action?: { label: ReactNode; onSelect: () => void };
-  /** Milliseconds; defaults to 5000. */
+  /** Milliseconds; defaults to 5000, with an action to 20,000. */
   duration?: number;
 };
 
 type ShownToast = ToastInput & { id: number };
 
 const DURATION_MS = 5000;
+/** As long as an act can be undone. spec: DECISIONS 63 */
+const ACTION_MS = 20_000;
 const LEAVING_MS = 200;
 
 let shown: ShownToast | undefined;
@@ -33,7 +35,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message briefly, replacing the previous one. spec: limits, toasts: 1 visible, 5000 ms. */
+/** Shows a message briefly, replacing the previous one. spec: limits, toasts: 1 visible, 5000 ms; DECISIONS 63 */
 export function toast(input: ToastInput): void {
   lastId += 1;
   show({ ...input, id: lastId });
@@ -66,7 +68,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
 }
 
 function ToastCard({
-  shown: { id, title, description, variant = "default", action, duration = DURATION_MS },
+  shown: { id, title, description, variant = "default", action, duration = action ? ACTION_MS : DURATION_MS },
   closeLabel,
 }: {
   shown: ShownToast;

@@ -11,6 +11,11 @@ export function applicantName({
   return [firstName, lastName].filter(Boolean).join(" ") || username;
 }
 
+/** The name that {name} stands for in a message to the applicant. */
+export function greetingName({ firstName, username }: Pick<ReceivedApplication["user"], "firstName" | "username">) {
+  return firstName ?? username;
+}
+
 /** Status of an application in its colour, or that it was withdrawn. spec: R315 */
 export function StatusBadge({
   application,

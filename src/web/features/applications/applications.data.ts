@@ -111,15 +111,17 @@ export async function moveApplications(
   ids: readonly number[],
   status: ApplicationStatus,
   message: string | null,
-): Promise<{ moved: number; failures: string[] }> {
-  let moved = 0;
+): Promise<{ moved: number[]; failures: string[] }> {
+  const moved: number[] = [];
   const failures: string[] = [];
   for (let start = 0; start < ids.length; start += APPLICATION_LIMITS.bulk) {
     const response = await call("POST /api/job-applications/bulk-status", {
       body: { ids: ids.slice(start, start + APPLICATION_LIMITS.bulk), status, message },
     });
-    moved += response.moved;
-    failures.push(...response.results.filter((result) => !result.ok).map((result) => result.error ?? ""));
+    for (const { id, ok, error } of response.results) {
+      if (ok) moved.push(id);
+      else failures.push(error ?? "");
+    }
   }
   return { moved, failures };
 }

@@ -13,6 +13,7 @@ import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatDate, formatDigits } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
+import { UndoButton } from "#web/platform/lists/undo-button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { linkVariants } from "#web/ui/text-link.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -155,10 +156,11 @@ function BoardCard({
       </div>
       {application.headline && <p className="truncate text-sm">{application.headline}</p>}
       <p className="truncate text-sm text-muted">{application.job.title}</p>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <time dateTime={application.applicationDate} className="text-xs text-muted">
           {formatDate(application.applicationDate)}
         </time>
+        <UndoButton subject="application" id={application.id} />
         {isMovable ? (
           <MoveMenu application={application} onMove={onMove} />
         ) : (

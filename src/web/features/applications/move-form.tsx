@@ -1,17 +1,24 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { APPLICATION_LIMITS, type Application, type ApplicationStatus } from "#contract/applications.ts";
+import {
+  APPLICATION_LIMITS,
+  APPLICATION_STATUSES,
+  type Application,
+  type ApplicationStatus,
+} from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/api/call.ts";
+import { offerUndo, untilTold } from "#web/platform/lists/undo.ts";
+import { UndoButton } from "#web/platform/lists/undo-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { applicantName } from "./applicant.tsx";
+import { applicantName, greetingName } from "./applicant.tsx";
 import { invalidateApplications } from "./applications.data.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 
@@ -20,19 +27,27 @@ const text = applicationsPageText.detail;
 /** Moves the application with an optional message; rejecting offers the template. spec: DECISIONS 20 */
 export function MoveForm({ application }: { application: Application }) {
   const queryClient = useQueryClient();
+  const name = applicantName(application.user);
   const targets = application.can.move;
-  const [status, setStatus] = useState<ApplicationStatus | undefined>(targets[0]);
+  const [status, setStatus] = useState<ApplicationStatus | undefined>(suggestedTarget(application));
   const [message, setMessage] = useState("");
   const [isRejecting, setIsRejecting] = useState(false);
   const move = useMutation({
     mutationFn: (sent: { status: ApplicationStatus; message: string | null }) =>
       call("PATCH /api/job-applications/{id}/status", { params: { id: application.id }, body: sent }),
     onSuccess: async (changed) => {
-      toast({ title: fill(text.moved, { status: applicationsText.status[changed.status] }) });
+      const title = fill(applicationsPageText.received.moved, {
+        name,
+        status: applicationsText.status[changed.status],
+      });
+      const onUndone = () => invalidateApplications(queryClient);
+      toast({
+        title: untilTold(title),
+        action: offerUndo({ subject: "application", ids: [changed.id], title, onUndone }),
+      });
       await invalidateApplications(queryClient, changed);
     },
   });
-  const name = applicantName(application.user);
   const isEnd = application.status === "hired" || application.status === "rejected";
   return (
     <form
@@ -54,6 +69,9 @@ export function MoveForm({ application }: { application: Application }) {
           );
       }}
     >
+      <div className="empty:hidden">
+        <UndoButton subject="application" id={application.id} />
+      </div>
       {isEnd && <p className="text-sm text-muted">{text.end}</p>}
       <Field label={text.moveTo}>
         <Select
@@ -84,6 +102,11 @@ export function MoveForm({ application }: { application: Application }) {
       {isRejecting && (
         <RejectDialog
           businessId={application.job.business.id}
+          applicant={{
+            name: greetingName(application.user),
+            job: application.job.title,
+            business: application.job.business.name,
+          }}
           title={fill(applicationsPageText.reject.title, { name })}
           onReject={async (words) => {
             await move.mutateAsync({ status: "rejected", message: words });
@@ -93,4 +116,11 @@ export function MoveForm({ application }: { application: Application }) {
       )}
     </form>
   );
+}
+
+/** The next status; for a decided application the last one before the decision. */
+function suggestedTarget({ status, can }: Application): ApplicationStatus | undefined {
+  const isEnd = status === "hired" || status === "rejected";
+  const next = isEnd ? "offered" : APPLICATION_STATUSES[APPLICATION_STATUSES.indexOf(status) + 1];
+  return can.move.find((target) => target === next) ?? can.move[0];
 }

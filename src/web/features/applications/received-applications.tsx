@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { applicantName } from "./applicant.tsx";
+import { applicantName, greetingName } from "./applicant.tsx";
 import type { Pipeline } from "./applications.data.ts";
 import { Board } from "./board.tsx";
 import { ReceivedFilters, type Layout, type PipelineChange } from "./received-filters.tsx";
@@ -17,12 +17,14 @@ const { reject: text } = applicationsPageText;
  * spec: DECISIONS 20
  */
 export function ReceivedApplications({
+  businessName,
   pipeline,
   layout,
   page,
   onChange,
   renderPageLink,
 }: {
+  businessName: string;
   pipeline: Pipeline;
   layout: Layout;
   page: number;
@@ -43,7 +45,7 @@ export function ReceivedApplications({
       {layout === "board" ? (
         <Board
           pipeline={pipeline}
-          onMove={({ id, user }, status) => handleMove({ ids: [id], name: applicantName(user) }, status)}
+          onMove={(application, status) => handleMove({ ids: [application.id], one: application }, status)}
         />
       ) : (
         <ReceivedTable
@@ -58,9 +60,16 @@ export function ReceivedApplications({
       {rejected && (
         <RejectDialog
           businessId={pipeline.businessId}
+          applicant={
+            rejected.one && {
+              name: greetingName(rejected.one.user),
+              job: rejected.one.job.title,
+              business: businessName,
+            }
+          }
           title={
-            rejected.name
-              ? fill(text.title, { name: rejected.name })
+            rejected.one
+              ? fill(text.title, { name: applicantName(rejected.one.user) })
               : plural(rejected.ids.length, text.titleOne, text.titleMany)
           }
           onReject={async (message) => {

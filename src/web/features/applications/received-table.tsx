@@ -8,6 +8,7 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
+import { UndoButton } from "#web/platform/lists/undo-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { BulkBar, DataTable } from "#web/ui/data-table.tsx";
 import { Pager } from "#web/ui/pager.tsx";
@@ -60,11 +61,9 @@ export function ReceivedTable({
             actionsLabel={text.actions}
             actions={(row) => (
               <>
+                <UndoButton subject="application" id={row.id} />
                 {row.withdrawnAt === null && (
-                  <MoveMenu
-                    application={row}
-                    onMove={(status) => onMove({ ids: [row.id], name: applicantName(row.user) }, status)}
-                  />
+                  <MoveMenu application={row} onMove={(status) => onMove({ ids: [row.id], one: row }, status)} />
                 )}
                 <Button asChild size="sm" variant="outline">
                   <Link
@@ -110,8 +109,6 @@ function Applicant({ row }: { row: ReceivedApplication }) {
 
 function BulkMove({ count, onMove }: { count: number; onMove: (status: ApplicationStatus) => void }) {
   const [status, setStatus] = useState<ApplicationStatus>();
-  // No application can move back to the first status.
-  const targets = APPLICATION_STATUSES.filter((known) => known !== "applied");
   return (
     <BulkBar label={text.bulk} count={count} summary={plural(count, text.selectedOne, text.selectedMany)}>
       <Select
@@ -119,8 +116,8 @@ function BulkMove({ count, onMove }: { count: number; onMove: (status: Applicati
         className="w-auto"
         value={status ?? ""}
         placeholder={text.choose}
-        options={targets.map((target) => ({ value: target, label: applicationsText.status[target] }))}
-        onChange={(event) => setStatus(targets.find((target) => target === event.currentTarget.value))}
+        options={APPLICATION_STATUSES.map((target) => ({ value: target, label: applicationsText.status[target] }))}
+        onChange={(event) => setStatus(APPLICATION_STATUSES.find((target) => target === event.currentTarget.value))}
       />
       <Button disabled={status === undefined} onClick={() => status && onMove(status)}>
         {status ? fill(text.moveSelected, { count, status: applicationsText.status[status] }) : text.move}

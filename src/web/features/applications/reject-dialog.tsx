@@ -16,14 +16,20 @@ import { applicationsData } from "./applications.data.ts";
 
 const text = applicationsPageText.reject;
 
-/** Rejects with the business's template, which can be edited, or without a message. Input is kept on failure. */
+/**
+ * Rejects with the business's template, which can be edited, or without a message. Input is kept on failure. For one
+ * applicant the message is shown as it is sent; for several it has placeholders and can be saved as the template.
+ */
 export function RejectDialog({
   businessId,
+  applicant,
   title,
   onReject,
   onClose,
 }: {
   businessId: number;
+  /** The values of the placeholders, if one applicant is rejected. */
+  applicant?: { name: string; job: string; business: string } | undefined;
   /** Names the rejected applicants. */
   title: string;
   /** Rejects; must throw on failure, which the dialog shows. */
@@ -32,7 +38,8 @@ export function RejectDialog({
 }) {
   const template = useQuery(applicationsData.template(businessId));
   const [typed, setTyped] = useState<string>();
-  const message = typed ?? template.data?.body ?? "";
+  const suggested = template.data?.body ?? "";
+  const message = typed ?? (applicant ? fill<string>(suggested, applicant) : suggested);
   const [isWithoutMessage, setIsSilent] = useState(false);
   const [savesAsTemplate, setSavesAsTemplate] = useState(false);
   const [isSubmitted, setIsTried] = useState(false);
@@ -75,7 +82,11 @@ export function RejectDialog({
           <FormSkeleton fields={1} />
         ) : (
           <div className="flex flex-col gap-4">
-            <Field label={text.message} hint={text.hint} error={isSubmitted && isMissing ? text.required : undefined}>
+            <Field
+              label={text.message}
+              hint={applicant ? undefined : text.hint}
+              error={isSubmitted && isMissing ? text.required : undefined}
+            >
               <Textarea
                 rows={8}
                 value={message}
@@ -85,12 +96,14 @@ export function RejectDialog({
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
             </Field>
-            <Checkbox
-              label={text.keep}
-              checked={savesAsTemplate}
-              disabled={isWithoutMessage}
-              onCheckedChange={(checked) => setSavesAsTemplate(checked === true)}
-            />
+            {!applicant && (
+              <Checkbox
+                label={text.keep}
+                checked={savesAsTemplate}
+                disabled={isWithoutMessage}
+                onCheckedChange={(checked) => setSavesAsTemplate(checked === true)}
+              />
+            )}
             <Checkbox
               label={text.none}
               checked={isWithoutMessage}

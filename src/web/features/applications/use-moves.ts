@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ApplicationStatus } from "#contract/applications.ts";
+import type { ApplicationStatus, ReceivedApplication } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, oneOrMany, plural } from "#contract/texts/catalogue.ts";
+import { offerUndo, untilTold } from "#web/platform/lists/undo.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { applicantName } from "./applicant.tsx";
 import { moveApplications, invalidateApplications } from "./applications.data.ts";
 
 const text = applicationsPageText.received;
 
-/** The applications to move, with the applicant's name if there is only one. */
+/** The applications to move; the application itself if there is only one. */
 export interface MoveTarget {
   ids: readonly number[];
-  name?: string;
+  one?: Pick<ReceivedApplication, "user" | "job">;
 }
 
 interface MoveRequest extends MoveTarget {
@@ -19,21 +21,26 @@ interface MoveRequest extends MoveTarget {
   message: string | null;
 }
 
-/** Moves one or more applications and shows the result; failed moves are reported with the first reason. */
+/** Moves one or more applications and offers to undo it; failed moves are reported with the first reason. */
 export function useMoveApplications(onMoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, status, message }: MoveRequest) => moveApplications(ids, status, message),
-    onSuccess: ({ moved, failures }, { name, status: target }) => {
+    onSuccess: ({ moved, failures }, { one, status: target }) => {
+      const name = one && applicantName(one.user);
       const [reason = ""] = failures;
       const status = applicationsText.status[target];
       const title = name
         ? fill(text.moved, { name, status })
-        : fill(plural(moved, text.movedOne, text.movedMany), { status });
-      if (failures.length === 0) toast({ title });
+        : fill(plural(moved.length, text.movedOne, text.movedMany), { status });
+      const onUndone = () => invalidateApplications(queryClient);
+      const undoable =
+        moved.length === 0 ? {} : { action: offerUndo({ subject: "application", ids: moved, title, onUndone }) };
+      if (failures.length === 0) toast({ title: untilTold(title), ...undoable });
       else if (name) toast({ title: text.moveFailed, description: reason, variant: "destructive" });
       else {
         toast({
+          ...undoable,
           variant: "destructive",
           title,
           description: fill(oneOrMany(failures.length, text.notMovedOne, text.notMovedMany), {

@@ -1,18 +1,20 @@
-import { INBOX_LIMITS, type InboxDetail, type InboxKind } from "#contract/inbox.ts";
+import { INBOX_LIMITS, type InboxDetail, type InboxItem, type InboxKind } from "#contract/inbox.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { call } from "#web/platform/api/call.ts";
 
-type Approve = (item: InboxDetail) => Promise<unknown>;
-type Reject = (item: InboxDetail, reason: string) => Promise<unknown>;
+/** An item as it was read; a bulk decision knows only its row. */
+type Decided = InboxItem | InboxDetail;
+type Approve = (item: Decided) => Promise<unknown>;
+type Reject = (item: Decided, reason: string) => Promise<unknown>;
 
-const params = ({ id }: InboxDetail) => ({ params: { id } });
-const withReason = (item: InboxDetail, reason: string) => ({ ...params(item), body: { reason } });
+const params = ({ id }: Decided) => ({ params: { id } });
+const withReason = (item: Decided, reason: string) => ({ ...params(item), body: { reason } });
 /** The other reviews of a burst that are shown with the item. */
-const burstOf = (item: InboxDetail) => ({
+const burstOf = (item: Decided) => ({
   burst: "review" in item ? item.review.burst.slice(0, INBOX_LIMITS.burstMax).map(({ id }) => id) : [],
 });
-const dismissed = (item: InboxDetail) => ({ ...params(item), body: { upheld: false, reason: null } });
-const upheld = (item: InboxDetail, reason: string) => ({ ...params(item), body: { upheld: true, reason } });
+const dismissed = (item: Decided) => ({ ...params(item), body: { upheld: false, reason: null } });
+const upheld = (item: Decided, reason: string) => ({ ...params(item), body: { upheld: true, reason } });
 
 /** The two decisions of each kind: approve keeps or publishes the content, reject does not. */
 export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> = {
@@ -58,7 +60,7 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
     approve: (item) =>
       call("PATCH /api/admin/articles/{id}/publish", {
         ...params(item),
-        body: item.kind === "article" ? { version: item.article.version } : {},
+        body: "article" in item ? { version: item.article.version } : {},
       }),
     reject: (item, reason) => call("PATCH /api/admin/articles/{id}/reject", withReason(item, reason)),
   },
@@ -75,6 +77,10 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
     reject: (item, reason) => call("PATCH /api/admin/message-reports/{id}", upheld(item, reason)),
   },
 };
+
+/** Whether an item is a certification that came without a file. spec: DECISIONS 45 */
+export const lacksDocument = (item: InboxDetail): boolean =>
+  item.kind === "certification" && item.certification.certificateUrl === null;
 
 /** Texts for the decisions of a kind. */
 export function decisionTexts(kind: InboxKind) {

@@ -3,26 +3,31 @@ import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { InboxDetail, InboxItem } from "#contract/inbox.ts";
 import type { ReasonTemplate } from "#contract/moderation.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { FactsSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { decisionTexts } from "./decisions.ts";
+import { decisionTexts, lacksDocument } from "./decisions.ts";
 import { inboxData } from "./inbox.data.ts";
 import { InboxFacts } from "./inbox-facts.tsx";
 import { RejectForm } from "./reject-form.tsx";
 
 export interface ItemDecision {
-  /** The form that asks for the reason is open. */
-  isRejecting: boolean;
+  /** The suggested reason while the form that asks for it is open. */
+  rejecting: { reason: string } | undefined;
+  /** Asks once more before something without a document is verified. */
+  isConfirming: boolean;
   busy: "approve" | "reject" | undefined;
-  approve: (item: InboxDetail) => void;
+  approve: (item: InboxDetail, isConfirmed?: boolean) => void;
+  cancelApproval: () => void;
   reject: (item: InboxDetail, reason: string) => void;
-  openReasonForm: () => void;
+  openReasonForm: (reason?: string) => void;
   closeReasonForm: () => void;
   /** Called when another admin has already decided the item. */
   reportAlreadyDecided: (item: InboxItem) => void;
@@ -97,11 +102,12 @@ function DecisionButtons({
   itemDecision: ItemDecision;
 }) {
   const words = decisionTexts(item.kind);
-  const { isRejecting, busy } = itemDecision;
-  if (isRejecting)
+  const { rejecting, busy } = itemDecision;
+  if (rejecting)
     return (
       <RejectForm
         templates={templates}
+        suggestion={rejecting.reason}
         chosen={itemDecision.chosen}
         hint={words.hint}
         label={words.reject}
@@ -112,17 +118,50 @@ function DecisionButtons({
     );
   return (
     <div className="flex flex-wrap gap-2">
-      <Button busy={busy === "approve"} aria-keyshortcuts="a" onClick={() => itemDecision.approve(item)}>
-        {words.approve}
-      </Button>
+      {lacksDocument(item) ? (
+        <AskForFile item={item} itemDecision={itemDecision} />
+      ) : (
+        <Button busy={busy === "approve"} aria-keyshortcuts="a" onClick={() => itemDecision.approve(item)}>
+          {words.approve}
+        </Button>
+      )}
       <Button
         variant="outline"
         aria-keyshortcuts="r"
         disabled={busy !== undefined}
-        onClick={itemDecision.openReasonForm}
+        onClick={() => itemDecision.openReasonForm()}
       >
         {words.reject}
       </Button>
     </div>
+  );
+}
+
+/** A certification that came without a file: asking for it comes first, and verifying it asks once more. */
+function AskForFile({ item, itemDecision }: { item: InboxDetail; itemDecision: ItemDecision }) {
+  const { busy, isConfirming } = itemDecision;
+  return (
+    <>
+      <Button disabled={busy !== undefined} onClick={() => itemDecision.openReasonForm(text.askForFileReason)}>
+        {text.askForFile}
+      </Button>
+      <Button
+        variant="outline"
+        busy={busy === "approve"}
+        aria-keyshortcuts="a"
+        onClick={() => itemDecision.approve(item)}
+      >
+        {text.verifyAnyway}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={(isOpen) => !isOpen && itemDecision.cancelApproval()}
+        title={fill(text.verifyAnywayTitle, { title: item.title })}
+        description={text.verifyAnywayBody}
+        confirmLabel={text.verifyAnyway}
+        cancelLabel={text.cancel}
+        onConfirm={() => Promise.resolve(itemDecision.approve(item, true))}
+      />
+    </>
   );
 }

@@ -15,10 +15,12 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { inboxData, latestCounts } from "./inbox.data.ts";
+import { InboxBulk } from "./inbox-bulk.tsx";
 import { InboxItemPanel } from "./inbox-item.tsx";
 import { InboxKinds, type RenderKindLink } from "./inbox-kinds.tsx";
 import { INBOX_LIST, InboxList, inboxKey } from "./inbox-list.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
+import { RecentDecisions } from "./recent-decisions.tsx";
 import { TemplatesDialog } from "./templates-dialog.tsx";
 import { neighbourOf, useItemDecision } from "./use-item-decision.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
@@ -50,6 +52,7 @@ export function InboxPanel(props: InboxPanelProps) {
         kind={kind}
         renderKindLink={props.renderKindLink}
       />
+      <RecentDecisions />
       <Remote
         query={query}
         loading={
@@ -110,6 +113,7 @@ function InboxContent({
   const pageCount = inboxData.pageCount({ count: total, exact: true });
   const [chosenKey, setChosenKey] = useState<string>();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const templates = useQuery(inboxData.templates());
   const chosen = items.find((item) => inboxKey(item) === chosenKey) ?? items[0];
   const focusNext = useRef(false);
@@ -155,13 +159,13 @@ function InboxContent({
       },
       approve: () => {
         const shown = detail();
-        if (shown && !deciding.isRejecting) deciding.approve(shown);
+        if (shown && !deciding.rejecting) deciding.approve(shown);
       },
       reject: () => {
         if (detail()) deciding.openReasonForm();
       },
       choose: (index) => {
-        if (deciding.isRejecting) deciding.choose(index);
+        if (deciding.rejecting) deciding.choose(index);
       },
       showKeys: () => setIsShowingKeys(true),
     },
@@ -182,6 +186,8 @@ function InboxContent({
             closeReasonForm();
             setChosenKey(key);
           }}
+          ticked={ticked}
+          onTick={setTicked}
         />
         {chosen && (
           <InboxItemPanel
@@ -198,6 +204,13 @@ function InboxContent({
           />
         )}
       </div>
+      <InboxBulk
+        items={items.filter((item) => ticked.has(inboxKey(item)))}
+        onDone={() => {
+          setTicked(new Set());
+          onGone();
+        }}
+      />
       {pageCount > 1 && (
         <Pager page={page} startId={COUNT} pageCount={pageCount} labels={pagerLabels()} renderLink={renderPageLink} />
       )}

@@ -11,6 +11,7 @@ import { Textarea } from "#web/ui/textarea.tsx";
 /** Asks for the reason: a template, chosen by number key or click, or free text. Input is kept when sending fails. */
 export function RejectForm({
   templates,
+  suggestion,
   chosen,
   hint,
   label,
@@ -19,6 +20,8 @@ export function RejectForm({
   onCancel,
 }: {
   templates: readonly ReasonTemplate[];
+  /** The reason that the form begins with. */
+  suggestion: string;
   /** Template chosen by a number key; a new object for each key press. */
   chosen: { index: number } | undefined;
   hint: string;
@@ -27,7 +30,7 @@ export function RejectForm({
   onSend: (reason: string) => void;
   onCancel: () => void;
 }) {
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(suggestion);
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

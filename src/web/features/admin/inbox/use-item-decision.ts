@@ -4,8 +4,9 @@ import type { Inbox, InboxDetail, InboxItem } from "#contract/inbox.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
+import { offerUndo, untilTold } from "#web/platform/lists/undo.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { DECISIONS, decisionTexts } from "./decisions.ts";
+import { DECISIONS, decisionTexts, lacksDocument } from "./decisions.ts";
 import { removeCachedItem, inboxData, invalidateInbox } from "./inbox.data.ts";
 import type { ItemDecision } from "./inbox-item.tsx";
 
@@ -17,20 +18,25 @@ export function useItemDecision(
   onItemRemoved: (item: InboxItem) => void,
 ): ItemDecision & { choose: (index: number) => void } {
   const queryClient = useQueryClient();
-  const [isRejecting, setIsRejecting] = useState(false);
+  /** The suggested reason while the form that asks for it is open. */
+  const [rejecting, setRejecting] = useState<{ reason: string }>();
+  const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState<ItemDecision["busy"]>();
   const [chosen, setChosen] = useState<{ index: number }>();
 
-  async function decide(item: InboxDetail, outcome: "approve" | "reject", act: () => Promise<unknown>): Promise<void> {
+  async function decide(item: InboxDetail, outcome: "approve" | "reject", send: () => Promise<unknown>): Promise<void> {
     if (busy) return;
     const words = decisionTexts(item.kind);
     const { title } = item;
     setBusy(outcome);
     try {
-      await act();
+      await send();
       const [done, body] =
         outcome === "approve" ? [words.approved, words.approvedBody] : [words.rejected, words.rejectedBody];
-      toast({ title: done, description: fill(body, { title }) });
+      const { kind, id } = item;
+      const onUndone = () => invalidateInbox(queryClient);
+      const act = { subject: kind, ids: [id], title: fill(text.decided, { title, decision: done }), onUndone };
+      toast({ title: untilTold(act.title), description: fill(body, { title }), action: offerUndo(act) });
       leave(item);
       void invalidateInbox(queryClient);
     } catch (error) {
@@ -53,7 +59,8 @@ export function useItemDecision(
   }
 
   function leave(item: InboxItem): void {
-    setIsRejecting(false);
+    setRejecting(undefined);
+    setIsConfirming(false);
     setChosen(undefined);
     onItemRemoved(item);
     removeCachedItem(queryClient, item);
@@ -69,15 +76,20 @@ export function useItemDecision(
   }
 
   return {
-    isRejecting,
+    rejecting,
+    isConfirming,
     busy,
     chosen,
     reportAlreadyDecided: goneMeanwhile,
-    approve: (item) => void decide(item, "approve", () => DECISIONS[item.kind].approve(item)),
+    approve: (item, isConfirmed = false) => {
+      if (lacksDocument(item) && !isConfirmed) setIsConfirming(true);
+      else void decide(item, "approve", () => DECISIONS[item.kind].approve(item));
+    },
+    cancelApproval: () => setIsConfirming(false),
     reject: (item, reason) => void decide(item, "reject", () => DECISIONS[item.kind].reject(item, reason)),
-    openReasonForm: () => setIsRejecting(true),
+    openReasonForm: (reason = "") => setRejecting({ reason }),
     closeReasonForm: () => {
-      setIsRejecting(false);
+      setRejecting(undefined);
       setChosen(undefined);
     },
     choose: (index) => setChosen({ index }),

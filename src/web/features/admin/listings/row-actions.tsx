@@ -72,7 +72,6 @@ function DeleteButton({ row: { id, name } }: { row: AdminListing }) {
         title: text.removed,
         description: fill(text.removedBody, { name }),
         action: { label: text.undo, onSelect: () => void restore(queryClient, { id, name }) },
-        duration: 10_000,
       }),
     onError: toastFailure(text.deletionFailed),
     onSettled: () => invalidateEverything(queryClient),
