@@ -228,9 +228,9 @@ export const resumeBankApi = {
   shortlist: endpoint({
     method: "POST",
     path: "/api/resume-bank/shortlist",
-    summary: "Shortlist a professional with notes and tags, or replace them",
+    summary: "Shortlist a professional, or change the notes and tags that are sent",
     access,
-    body: z.object({ professionalId: id, notes, tags: tags.default([]), businessId: id.optional() }),
+    body: z.object({ professionalId: id, notes, tags: tags.optional(), businessId: id.optional() }),
     response: shortlistEntry,
     status: 201,
     created: ({ data }) => `/api/resume-bank/shortlist/${data.id}`,

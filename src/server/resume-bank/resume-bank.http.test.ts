@@ -411,7 +411,11 @@ describe("the shortlist", () => {
       certifications: [{ name: "First Aid" }],
     });
     const again = await bank.shortlist(owner.actor, mei.professional.id, { notes: "Evenings." });
-    expect(again.data).toMatchObject({ id: first.data.id, notes: "Evenings.", tags: [] });
+    expect(again.data).toMatchObject({ id: first.data.id, notes: "Evenings.", tags: ["trial"] });
+    const bare = await bank.shortlist(owner.actor, mei.professional.id);
+    expect(bare.data).toMatchObject({ id: first.data.id, notes: "Evenings.", tags: ["trial"] });
+    const cleared = await bank.shortlist(owner.actor, mei.professional.id, { notes: null, tags: [] });
+    expect(cleared.data).toMatchObject({ notes: null, tags: [] });
     expect(added).toEqual([{ professionalId: mei.professional.id, userId: owner.user.id, businessId: owner.gym.id }]);
     const [found] = (await bank.search(owner.actor, { jobTitle: "coach" })).data;
     expect(found?.professional.shortlistId).toBe(first.data.id);

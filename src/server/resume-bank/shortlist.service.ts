@@ -1,7 +1,7 @@
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import { RESUME_BANK_LIMITS as LIMITS, type ShortlistEntry } from "#contract/resume-bank.ts";
 import type { Total } from "#contract/total.ts";
-import { violationOf, withTransaction } from "#server/platform/database/connect.ts";
+import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
@@ -62,14 +62,16 @@ export function createShortlist(
     return entry;
   }
 
-  async function saveEntry(side: BankSide, professionalId: number, { notes, tags = [] }: ShortlistRemarks) {
+  /** What is not sent stays as it is. */
+  async function saveEntry(side: BankSide, professionalId: number, { notes, tags }: ShortlistRemarks) {
+    const sent = { ...(notes !== undefined && { notes }), ...(tags !== undefined && { tags }) };
     return withTransaction(db, async (tx) => {
       await lockSide(tx, side);
       const [known] = await findEntriesOf(tx, side, [professionalId]);
-      if (known) return { row: await updateShortlisted(tx, known.id, { notes: notes ?? null, tags }), isNew: false };
+      if (known) return { row: (await changeEntry(tx, known, sent)) ?? known, isNew: false };
       if ((await countShortlisted(tx, side)) >= LIMITS.shortlistMax) throw appError("resume_bank.too_many");
       const createdAt = clock.now().toISOString();
-      const values = { ...side, professionalId, notes: notes ?? null, tags, createdAt };
+      const values = { ...side, professionalId, notes: null, tags: [], ...sent, createdAt };
       return { row: await insertShortlisted(tx, values), isNew: true };
     });
   }
@@ -121,7 +123,7 @@ export function createShortlist(
     async updateShortlisted(user: SignedInUser, id: number, changes: ShortlistRemarks): Promise<ShortlistEntry> {
       const entry = await requireEntry(user, id);
       await access.requireCandidate(user, entry.professionalId);
-      const row = Object.keys(changes).length === 0 ? entry : await updateShortlisted(db, entry.id, changes);
+      const row = await changeEntry(db, entry, changes);
       if (!row) throw appError("resume_bank.entry_not_found");
       return present(user, { businessId: row.businessId, userId: user.id }, row);
     },
@@ -131,6 +133,10 @@ export function createShortlist(
       await deleteShortlisted(db, (await requireEntry(user, id)).id);
     },
   };
+}
+
+async function changeEntry(tx: Db, entry: ShortlistRow, changes: ShortlistRemarks): Promise<ShortlistRow | undefined> {
+  return Object.keys(changes).length === 0 ? entry : updateShortlisted(tx, entry.id, changes);
 }
 
 function entriesOf(rows: readonly ShortlistRow[], shown: ReadonlyMap<number, ShownCandidate>): ShortlistEntry[] {
