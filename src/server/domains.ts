@@ -83,6 +83,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
       mayRead: (versionId, reader) => applications.mayReadVersion(versionId, reader),
       findSent: (versionIds) => applications.findSent(versionIds),
     },
+    jobs: { isVisible: (jobId, reader) => jobs.isVisible(jobId, reader) },
   };
   const mediaPorts: MediaPorts = { logAdminAct: (tx, act) => audit.logMediaAct(tx, act) };
 

@@ -48,6 +48,11 @@ export function createJobs(
 
     requireVisible,
 
+    async isVisible(id: number, caller: Caller): Promise<boolean> {
+      const row = await findJob(pool, id, caller?.id ?? 0);
+      return row !== undefined && maySee(factsOf(row), caller);
+    },
+
     /** Open jobs similar to this one. @throws jobs.not_found */
     listSimilar: async (id: number, caller: Caller) => list.listSimilarTo(await requireVisible(id, caller)),
 

@@ -5,12 +5,13 @@ import type { Professionals } from "#server/professionals/professionals.service.
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { resumesExport } from "./account-export.queries.ts";
 import { resumesRoutes } from "./resumes.routes.ts";
-import { createResumes, type ResumeRecipients } from "./resumes.service.ts";
+import { createResumes, type ResumeJobs, type ResumeRecipients } from "./resumes.service.ts";
 import { registerResumesTasks } from "./resumes.tasks.ts";
 
 /** Implemented by later domains; must not be called while domains are created. */
 export interface ResumesPorts {
   recipients: ResumeRecipients;
+  jobs: ResumeJobs;
 }
 
 export function createResumesDomain(

@@ -327,3 +327,16 @@ test("lists stored as JSON text or wrapped are read correctly (R271, R272)", asy
   const { data: read } = await as(mei).call(resumesApi.get, { params: { id: data.id } });
   expect(read).toEqual(data);
 });
+
+test("a job that does not exist or that the user may not see is rejected; one that has gone since is not", async () => {
+  const draft = await buildJob(app, { status: "draft" });
+  for (const jobId of [999_999, draft.id]) {
+    const { status, error } = await generate(mei, { jobId });
+    expect([status, error?.fields]).toEqual([400, { jobId: "Job Not Found" }]);
+  }
+  const job = await buildJob(app);
+  const { data } = await generate(mei, { jobId: job.id });
+  expect(data.jobId).toBe(job.id);
+  await app.platform.database.pool.query("delete from jobs where id = $1", [job.id]);
+  expect((await generate(mei, { jobId: job.id, resumeId: data.id })).status).toBe(200);
+});

@@ -9,11 +9,12 @@ import {
   type resumeVersion,
 } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { errorsText } from "#contract/texts/errors.ts";
 import { resumeDocumentText } from "#contract/texts/resume-document.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import { appError } from "#server/platform/errors.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
@@ -48,6 +49,11 @@ export interface ResumeRecipients {
   findSent(versionIds: readonly number[]): Promise<Set<number>>;
 }
 
+/** What a later domain knows about jobs; must not be called while domains are created. */
+export interface ResumeJobs {
+  isVisible(jobId: number, reader: SignedInUser): Promise<boolean>;
+}
+
 const FILE_NAME_MAX = 255;
 /** How long an uploaded file may wait for a draft or resume that references it. */
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
@@ -62,11 +68,13 @@ export function createResumes(
     professionals,
     activity,
     recipients,
+    jobs,
   }: {
     uploads: Uploads;
     professionals: Pick<Professionals, "mayReadResume">;
     activity: Activity;
     recipients: ResumeRecipients;
+    jobs: ResumeJobs;
   },
 ) {
   const { clock, events, throttle } = platform;
@@ -97,10 +105,13 @@ export function createResumes(
      */
     async generate(payload: ResumePayload, user: SignedInUser): Promise<z.input<typeof resume>> {
       await throttle.consume(THROTTLES.generate, String(user.id));
-      if (payload.resumeId === undefined) await requireCapacity(db, user.id);
-      else await requireOne(payload.resumeId, user.id);
-      const { certifications, stored } = await storeCertifications(uploads, payload.certifications, user.id);
       const { resumeId, jobId, template } = payload;
+      const known = resumeId === undefined ? undefined : await requireOne(resumeId, user.id);
+      if (!known) await requireCapacity(db, user.id);
+      // The job of an earlier version may be gone by now.
+      if (jobId !== null && jobId !== known?.resume.jobId && !(await jobs.isVisible(jobId, user)))
+        throw invalidFields({ jobId: errorsText["jobs.not_found"] });
+      const { certifications, stored } = await storeCertifications(uploads, payload.certifications, user.id);
       const content = toContent(payload, certifications);
       const id = await versions.create({ userId: user.id, resumeId, jobId, template, content }, stored);
       return presentResume(await requireOne(id, user.id));
