@@ -5,6 +5,49 @@ export interface FoundTerm {
   /** Approximate number of documents with one of the words, and of those with one in their name. */
   uses: number;
   names: number;
+  /** Whether no document has the word or one that begins with it, so that the words are corrections. */
+  corrected?: boolean;
+}
+
+/** How many typos a word of some length may have. A short word with two is another word: "banana" is not "banyan". */
+const mostTypos = (term: string): number => (term.length < 8 ? 1 : term.length < 11 ? 2 : 3);
+
+/** Keeps those corrections of a term that it may be a typo of, and words that only end differently from these. */
+export function withoutWildGuesses(found: FoundTerm): FoundTerm {
+  const { term, words, corrected } = found;
+  if (!corrected || words.length === 0) return found;
+  const meant = words.filter((word) => typosBetween(term, word) <= mostTypos(term));
+  const kept = words.filter((word) => meant.some((other) => sharedStart(word, other) >= other.length - 2));
+  return { ...found, words: kept };
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < other.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/** Letters that are missing, added, replaced or swapped with their neighbour: the optimal string alignment distance. */
+export function typosBetween(one: string, other: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current.push(
+        Math.min(
+          (above[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [before, above] = [above, current];
+  }
+  return above[other.length] ?? 0;
 }
 
 const FILLERS = new Set("the a an and of in at on for near to with by me my".split(" "));

@@ -1,12 +1,13 @@
 import type { Pool, PoolClient } from "pg";
-import type { FoundTerm } from "./terms.ts";
+import { withoutWildGuesses, type FoundTerm } from "./terms.ts";
 
 const MOST_TERMS = 8;
 
 // Each search word with the known words that it may mean: those with the same stem and, where the word may be
 // incomplete, those that begin with it; if there are none, words with one typo; otherwise words that look alike.
 const MEANINGS = `coalesce(known.words, slipped.words, alike.words, '{}') as words, coalesce(known.uses, slipped.uses, alike.uses, 0)::int as uses,
-  coalesce(known.names, slipped.names, alike.names, 0)::int as names
+  coalesce(known.names, slipped.names, alike.names, 0)::int as names,
+  known.words is null as corrected
 from wanted as a
 left join lateral (
   select array_agg(word) as words, sum(uses) as uses, sum(names) as names from (
@@ -54,7 +55,7 @@ order by a.part, a.place`;
 /** The words of a search (at most eight), in order, with what each may mean. */
 export async function findTerms(pool: Pool, kind: string, search: string): Promise<FoundTerm[]> {
   const result = await pool.query<FoundTerm>({ name: "search-terms", text: TERMS, values: [kind, search] });
-  return result.rows;
+  return result.rows.map(withoutWildGuesses);
 }
 
 /** The same for several complete names at once: their last words are not treated as incomplete. */
@@ -66,7 +67,7 @@ export async function findTermsOfEach(pool: Pool, kind: string, names: readonly 
     text: TERMS_OF_EACH,
     values: [kind, names],
   });
-  for (const { part, ...term } of result.rows) found[part - 1]?.push(term);
+  for (const { part, ...term } of result.rows) found[part - 1]?.push(withoutWildGuesses(term));
   return found;
 }
 
