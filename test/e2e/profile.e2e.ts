@@ -126,7 +126,7 @@ test("the server sends each role to its own dashboard; others stay and are greet
   await expectVisible(
     page.getByRole("heading", { level: 1, name: "Dashboard" }),
     page.getByText("Welcome back, Wei Jie"),
-    page.getByRole("heading", { name: "Jobs for you" }),
+    page.getByRole("heading", { name: "New jobs in Singapore" }),
   );
   await checkA11y(page);
   await expectNoSidewaysScroll(page);

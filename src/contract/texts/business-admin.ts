@@ -205,7 +205,7 @@ export const businessAdminText = texts("businessAdminText", {
     email: "Email",
     latitude: "Latitude",
     longitude: "Longitude",
-    coordinatesHint: "Only needed when the map shows the wrong place.",
+    coordinatesHint: "Needed for the map. Copy it from the place on any online map.",
     hours: "Hours",
     openingDays: "Opening days:",
     noHours: "No hours given",

@@ -89,7 +89,14 @@ export const commonText = texts("commonText", {
     leave: "Leave",
     stay: "Stay here",
   },
-  pager: { nav: "Pages", previous: "Previous", next: "Next", page: "Page {n}" },
+  pager: {
+    nav: "Pages",
+    previous: "Previous",
+    next: "Next",
+    page: "Page {n}",
+    pastEnd: "There is no page {n}",
+    first: "Go to the first page",
+  },
   rating: {
     label: "Rated {value} out of 5",
     reviewsOne: "{count} review",

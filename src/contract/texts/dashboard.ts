@@ -25,8 +25,8 @@ export const dashboardText = texts("dashboardText", {
   },
   enrollments: { title: "Your enrollments" },
   jobs: {
-    title: "Jobs for you",
-    lead: "Open now, with those in your country first",
+    title: "New jobs in {country}",
+    lead: "The newest ones, followed by other countries",
     all: "See all jobs",
     none: "Coming Soon",
     noneHint: "There are no open jobs right now. New ones appear here.",

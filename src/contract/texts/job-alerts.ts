@@ -14,7 +14,7 @@ export const jobAlertsText = texts("jobAlertsText", {
     watched: "New jobs for",
     create: "Create alert",
     created: "Job alert created",
-    createdHint: "You will be notified when a new job matches.",
+    createdHint: "Once a day we look for new matching jobs.",
     see: "View alerts",
     failed: "The job alert was not created",
   },

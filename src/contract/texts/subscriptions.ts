@@ -50,7 +50,8 @@ export const subscriptionsText = texts("subscriptionsText", {
   },
   usage: {
     jobs: "{used} of {limit} job postings used this month",
-    jobsUnlimited: "{used} job postings this month, as many as you like",
+    jobsUnlimitedOne: "{count} job posting this month, as many as you like",
+    jobsUnlimitedMany: "{count} job postings this month, as many as you like",
     programs: "{used} of {limit} included program listings used",
   },
   cancel: {

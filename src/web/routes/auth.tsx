@@ -1,5 +1,6 @@
 import { createFileRoute, Link, redirect, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import type { LoginInput } from "#contract/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { ConfirmEmail } from "#web/features/accounts/confirm-email.tsx";
 import { ForgotPasswordForm } from "#web/features/accounts/forgot-password-form.tsx";
@@ -60,7 +61,7 @@ function AuthPage() {
 function LoginOrRegister() {
   const { tab = "login", ...search } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const [justRegistered, setJustRegistered] = useState<string>();
+  const [justRegistered, setJustRegistered] = useState<LoginInput>();
   const open = (next: string) =>
     navigate({ search: { ...search, ...(next === "login" ? {} : { tab: next as AuthTab }) }, replace: true });
   return (
@@ -86,8 +87,8 @@ function LoginOrRegister() {
             </TabsContent>
             <TabsContent value="register">
               <RegisterForm
-                onRegistered={(email) => {
-                  setJustRegistered(email);
+                onRegistered={(login) => {
+                  setJustRegistered(login);
                   void open("login");
                 }}
               />

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { blankLogin, type LoginInput } from "#contract/accounts.ts";
 import { loginInput } from "#schemas/accounts.ts";
@@ -19,19 +19,20 @@ import { toast } from "#web/ui/toast.tsx";
 
 /**
  * Email and password form; the page redirects once the user is signed in. spec: calls §8.2
- * @param justRegistered email address of an account created a moment ago: prefilled, with the focus on the password
+ * @param justRegistered the account created a moment ago: filled in, so that one press signs in. spec: DECISIONS 58
  */
-export function LoginForm({ justRegistered }: { justRegistered?: string | undefined }) {
+export function LoginForm({ justRegistered }: { justRegistered?: LoginInput | undefined }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
-    defaultValues: { ...blankLogin, email: justRegistered ?? blankLogin.email },
+    defaultValues: justRegistered ?? blankLogin,
     shouldFocusError: false,
   });
+  const submit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (justRegistered !== undefined) form.setFocus("password");
-  }, [form, justRegistered]);
+    if (justRegistered) submit.current?.focus();
+  }, [justRegistered]);
   const login = useMutation({
     mutationFn: (input: LoginInput) => call("POST /api/login", { body: input }),
     onSuccess: async (user) => {
@@ -66,7 +67,7 @@ export function LoginForm({ justRegistered }: { justRegistered?: string | undefi
           />
         )}
       </FormField>
-      <Button type="submit" size="lg" busy={login.isPending}>
+      <Button ref={submit} type="submit" size="lg" busy={login.isPending}>
         {text.loginButton}
       </Button>
     </form>

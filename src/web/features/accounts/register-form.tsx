@@ -3,7 +3,13 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { blankRegister, REGISTRATION_COUNTRIES, REGISTRATION_ROLES, type RegisterInput } from "#contract/accounts.ts";
+import {
+  blankRegister,
+  REGISTRATION_COUNTRIES,
+  REGISTRATION_ROLES,
+  type LoginInput,
+  type RegisterInput,
+} from "#contract/accounts.ts";
 import { registerInput } from "#schemas/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -21,8 +27,8 @@ import { toast } from "#web/ui/toast.tsx";
 
 const roleOptions = () => REGISTRATION_ROLES.map((role) => ({ value: role, label: text.roles[role] }));
 
-/** Creates an account, then clears the form and opens the login tab. spec: product §2 /auth */
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+/** Creates an account, then clears the form and opens the login tab, filled in. spec: product §2 /auth, DECISIONS 58 */
+export function RegisterForm({ onRegistered }: { onRegistered: (login: LoginInput) => void }) {
   const form = useForm<RegisterInput>({
     resolver: zodResolver(registerInput),
     defaultValues: blankRegister,
@@ -30,10 +36,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   });
   const register = useMutation({
     mutationFn: (input: RegisterInput) => call("POST /api/register", { body: input }),
-    onSuccess: (user) => {
+    onSuccess: (user, { password }) => {
       toast({ title: text.registrationSuccessful, description: text.registrationSuccessfulBody });
       form.reset(blankRegister);
-      onRegistered(user.email);
+      onRegistered({ email: user.email, password });
     },
     onError: (error) => {
       showFieldErrors(form, error);

@@ -34,6 +34,9 @@ export const applicationsData = {
     queryOptions({
       queryKey: [KEY, "business", businessId ?? "own"],
       queryFn: async ({ signal }): Promise<ManagedBusiness | null> => {
+        // An empty list is no error, unlike a missing business, which the browser would log.
+        if (businessId === undefined && (await call("GET /api/businesses/my-businesses", {}, signal)).length === 0)
+          return null;
         try {
           return await call("GET /api/businesses/my-business", { query: { businessId } }, signal);
         } catch (error) {

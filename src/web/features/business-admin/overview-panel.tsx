@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowRight, Briefcase, Inbox, ListChecks, MessageSquare, Star } from "lucide-react";
+import { ArrowRight, Briefcase, ImagePlus, Inbox, ListChecks, MessageSquare, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
@@ -20,7 +20,7 @@ import { missingWords } from "./profile-panel.tsx";
 import { ReceivedReviewItem } from "./reviews-panel.tsx";
 
 const text = businessAdminText.overview;
-type TabLink = (tab: "reviews" | "jobs", children: ReactNode) => ReactNode;
+type TabLink = (tab: "reviews" | "jobs" | "photos", children: ReactNode) => ReactNode;
 
 /** Four figures, the next steps, and the latest reviews and applications. spec: product §2 (R298, R299) */
 export function OverviewPanel({
@@ -112,6 +112,7 @@ function NextSteps({
   unanswered: boolean;
   renderTabLink: TabLink;
 }) {
+  const inForm = business.missing.filter((item) => item !== "photo");
   const steps = [
     newApplications > 0 && {
       icon: <Inbox aria-hidden="true" />,
@@ -125,13 +126,18 @@ function NextSteps({
       icon: <MessageSquare aria-hidden="true" />,
       link: renderTabLink("reviews", text.answer),
     },
-    business.missing.length > 0 && {
+    inForm.length > 0 && {
       icon: <ListChecks aria-hidden="true" />,
       link: (
         <Link to="/businesses/$id/edit" params={{ id: String(business.id) }}>
-          {fill(text.finish, { items: missingWords(business.missing) })}
+          {fill(text.finish, { items: missingWords(inForm) })}
         </Link>
       ),
+    },
+    // The form has no photos: they are added on their own tab.
+    business.missing.includes("photo") && {
+      icon: <ImagePlus aria-hidden="true" />,
+      link: renderTabLink("photos", fill(text.finish, { items: missingWords(["photo"]) })),
     },
   ].filter((step) => step !== false);
   return (

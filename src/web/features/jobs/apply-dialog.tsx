@@ -99,6 +99,7 @@ function ApplyForm({
     const chosen = getValues("resumeUrl");
     if (!resumes.some(({ resumeUrl }) => resumeUrl === chosen)) setValue("resumeUrl", latest);
   }, [getValues, setValue, latest, resumes]);
+  useLetterOfResume(form, job, resumes);
   return (
     <form
       id={id}
@@ -135,6 +136,20 @@ function ApplyForm({
       <p className="text-sm text-muted">{fill(text.sees, { business: job.business.name })}</p>
     </form>
   );
+}
+
+/** Fills an empty letter with the one that the user wrote for this job in the resume builder. */
+function useLetterOfResume(
+  { getValues, setValue }: ReturnType<typeof useApply>["form"],
+  job: Job,
+  resumes: ResumeRow[],
+) {
+  const written = resumes.find(({ jobId }) => jobId === job.id);
+  const { data } = useQuery({ ...applyData.resume(written?.id ?? 0), enabled: written !== undefined });
+  const letter = data?.coverLetter ?? "";
+  useEffect(() => {
+    if (letter !== "" && getValues("coverLetter") === "") setValue("coverLetter", letter);
+  }, [getValues, setValue, letter]);
 }
 
 function BuildResume({ jobId, variant, label }: { jobId: number; variant: "primary" | "link"; label: string }) {

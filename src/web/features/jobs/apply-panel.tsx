@@ -106,9 +106,10 @@ function Ended({ job, state }: { job: Job; state: "expired" | "closed" | "filled
 /** Status of the user's own application, with a link to it. */
 function Applied({ id }: { id: number }) {
   const { data } = useQuery(applyData.application(id));
+  const isOver = data !== undefined && (data.status === "rejected" || data.withdrawnAt !== null);
   return (
     <Notice
-      variant="success"
+      variant={isOver ? "neutral" : "success"}
       title={text.applied.title}
       actions={
         <Button variant="outline" asChild>

@@ -9,6 +9,11 @@ export const applyData = {
       queryFn: ({ signal }) => call("GET /api/resume/my-resumes", {}, signal),
       staleTime: 0,
     }),
+  resume: (id: number) =>
+    queryOptions({
+      queryKey: ["resumes", "one", id],
+      queryFn: ({ signal }) => call("GET /api/resume/{id}", { params: { id } }, signal),
+    }),
   application: (id: number) =>
     queryOptions({
       queryKey: ["applications", "detail", id],

@@ -61,6 +61,8 @@ export const messagesData = {
     queryOptions({
       queryKey: [KEY, "business"],
       queryFn: async ({ signal }): Promise<{ id: number; name: string } | null> => {
+        // An empty list is no error, unlike a missing business, which the browser would log.
+        if ((await call("GET /api/businesses/my-businesses", {}, signal)).length === 0) return null;
         try {
           const { id, name } = await call("GET /api/businesses/my-business", {}, signal);
           return { id, name };

@@ -2,7 +2,7 @@ import { Ban, CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { BUSINESS_PLANS, planOf, type BusinessPlan } from "#contract/plans.ts";
 import type { BusinessSubscription, ProfessionalSubscription, SubscriptionStatus } from "#contract/subscriptions.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatDate, formatPrice } from "#contract/texts/format.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
@@ -104,7 +104,7 @@ function sentenceOf({ status, source, periodEnd }: PlanStatus): string {
 function usageLines(plan: BusinessPlan, { jobPostings, programListings }: BusinessSubscription["usage"]): string[] {
   const words = subscriptionsText.usage;
   const lines: string[] = [];
-  if (plan.jobPostings === null) lines.push(fill(words.jobsUnlimited, { used: jobPostings }));
+  if (plan.jobPostings === null) lines.push(plural(jobPostings, words.jobsUnlimitedOne, words.jobsUnlimitedMany));
   else if (plan.jobPostings > 0) lines.push(fill(words.jobs, { used: jobPostings, limit: plan.jobPostings }));
   if (plan.programListings > 0)
     lines.push(

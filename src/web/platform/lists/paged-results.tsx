@@ -1,12 +1,19 @@
 import { useId, type ReactNode } from "react";
 import type { Total } from "#contract/total.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
+import { SearchDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { linkVariants } from "#web/ui/text-link.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { loadFailure } from "../pages/load-failure.tsx";
 import { totalText, pageCountOf } from "./page-count.ts";
 import { pagerLabels } from "./pager-labels.ts";
+
+const text = commonText.pager;
 
 export interface PagedResultsProps<T> {
   query: RemoteQuery<{ items: T[]; total: Total }>;
@@ -49,7 +56,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
         // The count line already announces the loading.
         loading={<div aria-hidden="true">{skeleton}</div>}
         isEmpty={({ items }) => items.length === 0}
-        empty={empty}
+        empty={page > 1 && total && total.count > 0 ? <PastEnd page={page} renderPageLink={renderPageLink} /> : empty}
         error={loadFailure(words.error)}
       >
         {({ items, total: counted }) => (
@@ -71,6 +78,17 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
         )}
       </Remote>
     </section>
+  );
+}
+
+/** For a page after the last one, as an old link may name. */
+function PastEnd({ page, renderPageLink }: Pick<PagedResultsProps<unknown>, "page" | "renderPageLink">) {
+  return (
+    <EmptyState
+      drawing={<SearchDrawing />}
+      title={fill(text.pastEnd, { n: page })}
+      action={renderPageLink(1, <span className={linkVariants()}>{text.first}</span>)}
+    />
   );
 }
 

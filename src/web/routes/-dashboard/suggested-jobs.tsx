@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { dashboardText } from "#contract/texts/dashboard.ts";
+import { countryName } from "#web/platform/format/place-name.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
 import { JobCard } from "#web/features/jobs/job-card.tsx";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
@@ -17,11 +19,11 @@ const text = dashboardText.jobs;
 // Two columns have no room for the third card.
 const gridClass = "grid gap-5 sm:grid-cols-2 sm:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3";
 
-/** A few open jobs as suggestions. */
+/** The newest open jobs, those of the user's country first. They are not matched to the user. */
 export function SuggestedJobs({ country }: { country: string }) {
   return (
     <Section
-      title={text.title}
+      title={fill(text.title, { country: countryName(country) })}
       titleId="suggested"
       lead={text.lead}
       className="py-0 md:py-0"

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { fitnessSearch } from "#contract/businesses.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
@@ -6,6 +7,7 @@ import { ListingCard } from "#web/features/businesses/listing-card.tsx";
 import { readFitnessSearch, type FitnessSearch } from "#web/features/businesses/listing-search-params.ts";
 import { fitnessFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
+import { nearFilter } from "#web/platform/search/active-filters.ts";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { ListPage } from "./list-page.tsx";
 
@@ -28,6 +30,7 @@ export function FitnessList({ path, search }: FitnessListProps) {
       list={useQuery(listingsData.fitness(search, near))}
       categories={categories}
       filters={fitnessFilters(categories)}
+      near={nearFilter(fitnessSearch, search, near)}
       renderCard={(listing, isFirst) => <ListingCard listing={listing} priority={isFirst} />}
     />
   );

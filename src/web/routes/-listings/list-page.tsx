@@ -10,7 +10,7 @@ import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.ts
 import { ListingResults } from "#web/features/businesses/listing-results.tsx";
 import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
 import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
-import { activeFilters } from "#web/platform/search/active-filters.ts";
+import { activeFilters, type ActiveFilter } from "#web/platform/search/active-filters.ts";
 import { changeSearch } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import type { BarFilter } from "#web/platform/search/filters.ts";
@@ -32,6 +32,8 @@ export interface ListPageProps<T> {
   /** Parses the URL parameters. */
   readSearch: (raw: object) => Search;
   filters: readonly BarFilter[];
+  /** The remembered country, while its listings come first. */
+  near: readonly ActiveFilter[];
   list: RemoteQuery<{ items: T[]; total: Total }>;
   /** Undefined while loading. */
   categories: readonly Category[] | undefined;
@@ -40,7 +42,7 @@ export interface ListPageProps<T> {
 
 /** A list of listings of either kind: search, filters, sort order and pages, all in the URL. spec: product §2 */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
-  const { path, categoryName, words, search, readSearch, filters, list, categories, renderCard } = props;
+  const { path, categoryName, words, search, readSearch, filters, near, list, categories, renderCard } = props;
   useRecordActivity(search.search ? { type: "search", search: search.search } : undefined);
 
   const chosen = search[categoryName];
@@ -79,7 +81,11 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
         <ListingFilterBar filters={inBar} search={search} onChange={change}>
           <ListingSort value={search.sort} onChange={change} />
         </ListingFilterBar>
-        <FilterChips filters={active} onChange={change} onClear={clear} />
+        <FilterChips
+          filters={activeFilters(filters, search, near)}
+          onChange={change}
+          {...(active.length > 0 ? { onClear: clear } : {})}
+        />
         <ListingResults
           query={list}
           words={words}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { retailSearch } from "#contract/businesses.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
@@ -6,6 +7,7 @@ import { RetailCard } from "#web/features/businesses/listing-card.tsx";
 import { readRetailSearch, type RetailSearch } from "#web/features/businesses/listing-search-params.ts";
 import { retailFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
+import { nearFilter } from "#web/platform/search/active-filters.ts";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { ListPage } from "./list-page.tsx";
 
@@ -23,6 +25,7 @@ export function RetailList({ search }: { search: RetailSearch }) {
       list={useQuery(listingsData.retail(search, near))}
       categories={categories}
       filters={retailFilters(categories)}
+      near={nearFilter(retailSearch, search, near)}
       renderCard={(listing, isFirst) => <RetailCard listing={listing} priority={isFirst} />}
     />
   );
