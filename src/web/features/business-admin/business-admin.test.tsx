@@ -54,7 +54,7 @@ test("the overview shows the first three reviews and the latest applications (R2
 test("the overview lists the next steps", () => {
   const words = drawOverview([receivedReviewOf()], overviewOf({ newApplications: 2 }));
   expect(words).toMatch(
-    /What to do next Review 2 new applications Answer your reviews Complete your profile: logo, a photo/,
+    /What to do next Review 2 new applications Answer your reviews Complete your profile: logo Complete your profile: a photo/,
   );
 });
 
