@@ -245,5 +245,7 @@ export const errorEnvelope = z.object({
   error: z.string(),
   code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]).optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** With a version conflict: the stored thing, with its version. */
+  stored: z.unknown().optional(),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

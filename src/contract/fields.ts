@@ -123,3 +123,6 @@ export type Money = z.infer<typeof money>;
 
 /** A response without data that confirms success. */
 export const successResponse = entity("Done", { success: z.literal(true) });
+
+/** The version of a thing as it was read; an edit of an outdated one is rejected with 409. spec: DECISIONS 57 */
+export const version = z.int().min(1).max(MAX_ID);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TIERS, businessQuery } from "./businesses.ts";
 import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, version } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { searchQuery } from "./search-query.ts";
 import { searchable } from "./search.ts";
@@ -124,7 +124,10 @@ export const jobInput = z
 export type JobInput = z.input<typeof jobInput>;
 
 /** Only the fields sent are changed. */
-export const jobPatch = z.object(fields).partial().refine(isSalaryOrdered, salaryOrderIssue);
+export const jobPatch = z
+  .object({ ...fields, version })
+  .partial()
+  .refine(isSalaryOrdered, salaryOrderIssue);
 export type JobPatch = z.output<typeof jobPatch>;
 
 export const blankJob = {
@@ -203,6 +206,7 @@ export type Job = z.infer<typeof job>;
 /** The initial values of the job form. */
 export const jobForEdit = entity("JobForEdit", {
   id,
+  version,
   businessId: id,
   title: z.string(),
   description: z.string(),

@@ -14,6 +14,7 @@ import {
   queryId,
   searchText,
   parseWholeUnits,
+  version,
 } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
@@ -117,6 +118,7 @@ export const programPatch = z
     ...programInput.shape,
     active: z.boolean(),
     isOnline: z.boolean(),
+    version,
     tags: programInput.shape.tags.unwrap(),
   })
   .partial();
@@ -161,6 +163,7 @@ export type ProgramDetail = z.infer<typeof programDetail>;
 /** A programme as its host manages it. */
 export const managedProgram = entity("ManagedProgram", {
   ...program.shape,
+  version,
   active: z.boolean(),
   createdAt: instant,
   updatedAt: instant,

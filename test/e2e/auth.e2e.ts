@@ -129,6 +129,8 @@ describe("/auth", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await expectToast(page, "Registration successful");
     await expectVisible(page.getByRole("tab", { name: "Login", selected: true }));
+    await expectEventually(() => page.getByLabel("Email").inputValue(), "fresh.face@journeys.example");
+    await expectEventually(() => page.locator("input[type=password]").inputValue(), "six-chars");
     await page.getByRole("tab", { name: "Register" }).click();
     await expectEventually(() => page.getByLabel("Email").inputValue(), "");
     await expectEventually(async () => (await mailsTo("fresh.face@journeys.example")).length, 1);

@@ -92,8 +92,11 @@ function writingRoutes(businesses: Businesses): Route[] {
     route(api.register, ({ body, files, session, origin }) =>
       businesses.register(body, files.logo, session.user, origin),
     ),
-    route(api.update, async ({ params, body, session }) =>
-      businesses.update(await businesses.requireEditable(params.id, session.user), body, session.user),
+    route(
+      api.update,
+      async ({ params, body, session }) =>
+        businesses.update(await businesses.requireEditable(params.id, session.user), body, session.user),
+      { current: ({ params, session }) => businesses.getForEdit(params.id, session.user) },
     ),
     route(api.setLogo, async ({ params, files, session }) =>
       businesses.setLogo(

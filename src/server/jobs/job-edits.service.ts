@@ -7,6 +7,7 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
+import { requireVersion } from "#server/platform/version.ts";
 import type { Ledger } from "#server/subscriptions/ledger.service.ts";
 import { jobColumnsOf, expiryOf, openedColumns, requireAhead } from "./job-content.ts";
 import {
@@ -20,6 +21,7 @@ import {
   type Employer,
   type LockedJob,
 } from "./job-edits.queries.ts";
+import { jobVersion } from "./job-version.ts";
 import {
   transitionError,
   authorize,
@@ -142,11 +144,13 @@ export function createJobEdits(
     },
 
     /**
-     * Updates the given fields. Status `open` posts a draft; a new closing date renews an expired job.
-     * @throws jobs.not_found, jobs.edit_denied, jobs.wrong_state, invalid, jobs.business_not_approved, PLAN_LIMIT
+     * Updates the given fields, with `version` only of that version. Status `open` posts a draft; a new closing date
+     * renews an expired job.
+     * @throws jobs.not_found, jobs.edit_denied, conflict, jobs.wrong_state, invalid, jobs.business_not_approved, PLAN_LIMIT
      */
-    async update(id: number, patch: JobPatch, doer: JobActor): Promise<JobForEdit> {
+    async update(id: number, { version, ...patch }: JobPatch, doer: JobActor): Promise<JobForEdit> {
       const { job, opens } = await change(id, doer.session, async (tx, locked, employer) => {
+        requireVersion(version, jobVersion(locked));
         const now = clock.now();
         const refusal = statusChangeError(patch.status, locked.status);
         if (refusal) throw appError(refusal);

@@ -1,4 +1,5 @@
 import { averageRating } from "#contract/average-rating.ts";
+import { jobVersion } from "./job-version.ts";
 import type { Job, JobCard, JobForEdit, OwnJob } from "#contract/jobs.ts";
 import type { Caller } from "#server/businesses/businesses.service.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
@@ -91,6 +92,7 @@ export function presentForEdit(row: JobRow, now: Date): JobForEdit {
   const facts = factsOf(row);
   return {
     id: row.id,
+    version: jobVersion(row),
     businessId: row.businessId,
     title: row.title,
     description: row.description,

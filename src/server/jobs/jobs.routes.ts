@@ -48,7 +48,9 @@ function readingRoutes(jobs: Jobs): Route[] {
 function writingRoutes(jobs: Jobs): Route[] {
   return [
     route(api.create, ({ body, session, origin }) => jobs.create(body, { session, origin })),
-    route(api.update, ({ params, body, session, origin }) => jobs.update(params.id, body, { session, origin })),
+    route(api.update, ({ params, body, session, origin }) => jobs.update(params.id, body, { session, origin }), {
+      current: ({ params, session }) => jobs.getForEdit(params.id, session.user),
+    }),
     route(api.close, ({ params, session }) => jobs.close(params.id, session)),
     route(api.fill, ({ params, session }) => jobs.fill(params.id, session)),
     route(api.renew, ({ params, session, origin }) => jobs.renew(params.id, { session, origin })),

@@ -47,7 +47,9 @@ function writingRoutes(media: Media): Route[] {
     }),
     route(api.getForEdit, ({ params, session }) => media.getForEdit(params.id, session.user)),
     route(api.create, ({ body, session }) => media.create(body, session.user)),
-    route(api.update, ({ params, body, session }) => media.update(params.id, body, session.user)),
+    route(api.update, ({ params, body, session }) => media.update(params.id, body, session.user), {
+      current: ({ params, session }) => media.getForEdit(params.id, session.user),
+    }),
     route(api.submit, ({ params, session }) => media.submit(params.id, session.user)),
     route(api.takeBack, ({ params, session }) => media.takeBack(params.id, session.user)),
     route(api.remove, async ({ params, session }) => {

@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What is stored, for a version conflict. */
+  stored: unknown;
 
   constructor(
     code: ErrorCode,
@@ -21,7 +23,12 @@ export class AppError extends Error {
   }
 
   envelope(): ErrorEnvelope {
-    return { error: this.message, code: this.code, ...(this.fields ? { fields: this.fields } : {}) };
+    return {
+      error: this.message,
+      code: this.code,
+      ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.stored === undefined ? {} : { stored: this.stored }),
+    };
   }
 }
 

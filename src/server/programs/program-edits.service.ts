@@ -17,8 +17,10 @@ import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { requireCleanTexts } from "#server/platform/text-checks.ts";
+import { requireVersion } from "#server/platform/version.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { countSeats } from "./enrollments.queries.ts";
+import { programVersion } from "./program-version.ts";
 import { presentManaged } from "./programs.present.ts";
 import { hostOf, type ProgramAccess } from "./program-access.service.ts";
 import { includedListings, listingError, type ListingHost } from "./listing-plan.ts";
@@ -109,6 +111,11 @@ export function createProgramEdits(
       return { programs: rows.map(presentManaged), total: toTotal(count) };
     },
 
+    /** @throws programs.not_found, programs.edit_denied */
+    async getManaged(user: SignedInUser, programId: number): Promise<ManagedProgram> {
+      return readManaged((await access.requireManaged(programId, user)).id);
+    },
+
     /** What listing another programme costs. @throws businesses.not_found, professionals.not_found */
     async allowance(user: SignedInUser, businessId: number | undefined): Promise<ListingAllowance> {
       const { host, plan } = await requireHost(user, businessId);
@@ -164,13 +171,18 @@ export function createProgramEdits(
     },
 
     /**
-     * Updates the fields that are sent.
-     * @throws programs.not_found, programs.edit_denied, invalid for fewer seats than are taken or unfit texts
+     * Updates the fields that are sent, with `version` only of that version.
+     * @throws programs.not_found, programs.edit_denied, conflict, invalid for fewer seats than are taken or unfit texts
      */
-    async update(user: SignedInUser, programId: number, patch: z.output<typeof programPatch>): Promise<ManagedProgram> {
+    async update(
+      user: SignedInUser,
+      programId: number,
+      { version, ...patch }: z.output<typeof programPatch>,
+    ): Promise<ManagedProgram> {
       const managed = await access.requireManaged(programId, user);
       await requireClean(hostOf(managed), user, patch);
-      const { program } = await change(managed, async (tx) => {
+      const { program } = await change(managed, async (tx, locked) => {
+        requireVersion(version, programVersion(locked));
         if (patch.maxParticipants != null) {
           const { taken } = await countSeats(tx, programId, user.id);
           if (patch.maxParticipants < taken)

@@ -50,6 +50,21 @@ async function stored(): Promise<string[]> {
 }
 
 describe("an owner", () => {
+  test("who edits an outdated version gets 409 and what is stored (DECISIONS 57)", async () => {
+    const { data: made } = await create({});
+    const params = { id: made.id };
+    const edit = (body: Partial<ProgramInput>, version: number) =>
+      app.as(owner.actor).call(api.update, { params, body: { ...body, version } });
+    const { data: first } = await edit({ name: "Barbell Advanced" }, made.version);
+    expect(first.version).not.toBe(made.version);
+    const late = await edit({ location: "Room 2" }, made.version);
+    expect([late.status, late.error?.code]).toEqual([409, "conflict"]);
+    expect(late.error?.stored).toEqual(first);
+    const again = await edit({ location: "Room 2" }, first.version);
+    expect(again.data).toMatchObject({ name: "Barbell Advanced", location: "Room 2" });
+    expect((await setImage(made.id, await picture())).data.version).toBe(again.data.version);
+  });
+
   test("lists a programme with all its fields, which visitors see immediately", async () => {
     expect(await shown()).toEqual([]);
     const { rows } = await app.platform.database.pool.query<{ id: number; name: string }>(

@@ -7,6 +7,7 @@ import {
 } from "#contract/programs.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { EnrollmentRow, ParticipantRow } from "./enrollments.queries.ts";
+import { programVersion } from "./program-version.ts";
 import { isFull, seatsLeft } from "./programs.policy.ts";
 import type { ManagedRow, OfferedProgram } from "./programs.queries.ts";
 
@@ -38,6 +39,7 @@ export function presentManaged({ pending, revenue, fee, ...offered }: ManagedRow
   const { active, createdAt, updatedAt, currency } = offered.program;
   return {
     ...presentProgram(offered),
+    version: programVersion(offered.program),
     active,
     createdAt,
     updatedAt,

@@ -16,7 +16,9 @@ export function programsRoutes(programs: Programs): Route[] {
     }),
     route(api.allowance, ({ query, session }) => programs.allowance(session.user, query.businessId)),
     route(api.create, ({ body, session }) => programs.create(session.user, body)),
-    route(api.update, ({ params, body, session }) => programs.update(session.user, params.id, body)),
+    route(api.update, ({ params, body, session }) => programs.update(session.user, params.id, body), {
+      current: ({ params, session }) => programs.getManaged(session.user, params.id),
+    }),
     route(api.setImage, ({ params, files, session }) =>
       programs.setImage(session.user, params.id, requireFile(files.image, "image")),
     ),

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { searchText } from "#contract/fields.ts";
 import type { Total } from "#contract/total.ts";
 import { errorsText } from "#contract/texts/errors.ts";
@@ -122,19 +123,22 @@ export interface Route {
   handle: (incoming: HandlerInput<AnyEndpoint>) => unknown;
   /** Where it returns true, pages of signed-in users use the response that is cached for visitors. */
   sameAsVisitors?: SameAsVisitors<AnyEndpoint> | undefined;
+  /** Reads what an edit of an outdated version gets with its error. */
+  current?: ((incoming: HandlerInput<AnyEndpoint>) => unknown) | undefined;
 }
 
 /** Binds a handler to its endpoint. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handle: Handler<E>,
-  { sameAsVisitors }: { sameAsVisitors?: SameAsVisitors<E> } = {},
+  { sameAsVisitors, current }: { sameAsVisitors?: SameAsVisitors<E>; current?: Handler<E> } = {},
 ): Route {
   return {
     key: endpointKey(endpoint),
     endpoint,
     handle: handle as Route["handle"],
     sameAsVisitors: sameAsVisitors as Route["sameAsVisitors"],
+    current: current as Route["current"],
   };
 }
 
@@ -190,7 +194,7 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
   let files: Record<string, UploadedFile> | undefined;
   if (endpoint.body || endpoint.files) {
     const read = await raw.readBody(endpoint);
-    body = parse(endpoint.body, read.body, "invalid");
+    body = parse(endpoint.body, withVersion(endpoint, read.body, raw.origin.headers), "invalid");
     files = endpoint.files ? checkFiles(endpoint, read.files) : undefined;
   }
   // A body can take minutes to arrive: a manager who was removed meanwhile is out.
@@ -198,7 +202,7 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
   if (first && !session) throw appError("unauthenticated");
   const incoming = { params, query, body, files, session, origin: raw.origin } as HandlerInput<AnyEndpoint>;
   const run = async (): Promise<Outcome> => {
-    const result = await called.handle(incoming);
+    const result = await handleVersioned(called, incoming);
     const { data, extras } = result instanceof Reply ? result : { data: result, extras: {} };
     if (session && endpoint.method !== "GET" && session.user.delegations.acted.length > 0)
       await raw.noteActs?.(session.user, called.key, raw.origin);
@@ -212,6 +216,27 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
 }
 
 type Outcome = Omit<CallResult, "input">;
+
+/** If-Match means the same as `version` in the body. spec: DECISIONS 57 */
+function withVersion({ body: schema }: Endpoint, body: unknown, headers: HeaderReader): unknown {
+  const tag = headers.get("if-match");
+  const takesVersion = schema instanceof z.ZodObject && "version" in schema.shape;
+  if (tag == null || !takesVersion || typeof body !== "object" || body === null) return body;
+  return { ...body, version: Number(tag.replace(/^(?:W\/)?"(.*)"$/, "$1")) };
+}
+
+const VERSION_CONFLICTS: readonly ErrorCode[] = ["conflict", "businesses.changed_meanwhile", "media.changed_meanwhile"];
+
+/** The error of an edit of an outdated version contains what is stored now. */
+async function handleVersioned(called: Route, incoming: HandlerInput<AnyEndpoint>): Promise<unknown> {
+  try {
+    return await called.handle(incoming);
+  } catch (error) {
+    if (called.current && error instanceof AppError && VERSION_CONFLICTS.includes(error.code))
+      error.stored = called.endpoint.response.parse(await called.current(incoming));
+    throw error;
+  }
+}
 
 /** Cookies are left out of what is kept for a repeated request: they contain the token of a session. */
 async function runOnce(

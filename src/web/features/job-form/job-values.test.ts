@@ -4,6 +4,7 @@ import { bodyOf, newValues, previewOf, valuesOf, type JobValues } from "./job-va
 
 const saved: JobForEdit = jobForEdit.parse({
   id: 5,
+  version: 1,
   businessId: 7,
   title: "Floor Coach",
   description: "<p>Keep the floor safe.</p>",

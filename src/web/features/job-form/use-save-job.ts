@@ -37,7 +37,7 @@ export function useSaveJob({ job, businessId, form, allowLeave, onSaved }: SaveJ
       const status = statusOf(saving);
       return call("PATCH /api/jobs/{id}", {
         params: { id: job.id },
-        body: { ...values, ...(status ? { status } : {}) },
+        body: { ...values, ...(status ? { status } : {}), version: job.version },
       });
     },
     onSuccess: async (saved, saving) => {
@@ -55,6 +55,12 @@ export function useSaveJob({ job, businessId, form, allowLeave, onSaved }: SaveJ
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
         allowLeave();
         await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });
+        return;
+      }
+      if (job && error instanceof ApiError && error.code === "conflict") {
+        // Saving again is then an edit of the version that stands now.
+        queryClient.setQueryData(jobFormData.forEdit(job.id).queryKey, error.stored as JobForEdit);
+        toast({ title: text.conflict, description: text.conflictBody, variant: "destructive" });
         return;
       }
       showFieldErrors(form, error);

@@ -16,16 +16,19 @@ const text = managedProgramsText.manage;
 
 /** Publish, unpublish, and delete if there are no enrolments. */
 export function ProgramMenu({ program }: { program: ManagedProgram }) {
-  const { id, name, active, enrolled } = program;
+  const { id, name, active, enrolled, version } = program;
   const [isDeleting, setIsDeleting] = useState(false);
   const queryClient = useQueryClient();
   const setActive = useMutation({
-    mutationFn: () => call("PATCH /api/programs/{id}", { params: { id }, body: { active: !active } }),
+    mutationFn: () => call("PATCH /api/programs/{id}", { params: { id }, body: { active: !active, version } }),
     onSuccess: async (saved) => {
       toast({ title: fill(saved.active ? text.activated : text.deactivated, { name }) });
       await invalidatePrograms(queryClient);
     },
-    onError: (error) => toast({ title: text.changeFailed, description: error.message, variant: "destructive" }),
+    onError: async (error) => {
+      await invalidatePrograms(queryClient);
+      toast({ title: text.changeFailed, description: error.message, variant: "destructive" });
+    },
   });
   const remove = useMutation({
     mutationFn: () => call("DELETE /api/programs/{id}", { params: { id } }),

@@ -6,6 +6,7 @@ const sgd = (amount: number) => ({ amount, currency: "SGD" });
 export function aManagedProgram(overrides: Partial<ManagedProgram> = {}): ManagedProgram {
   return managedProgram.parse({
     id: 3,
+    version: 1,
     businessId: 12,
     professionalId: null,
     name: "Barbell Basics",

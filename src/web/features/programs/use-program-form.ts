@@ -64,7 +64,7 @@ export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOp
       const saved = program
         ? await call("PATCH /api/programs/{id}", {
             params: { id: program.id },
-            body: changedProgramFields(values, program),
+            body: { ...changedProgramFields(values, program), version: program.version },
           })
         : await call("POST /api/programs", {
             body: { ...toProgramInput(values), ...(host.kind === "business" ? { businessId: host.id } : {}) },
@@ -81,6 +81,8 @@ export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOp
       showFieldErrors(form, error);
       // The plan or the approval may have ended, so the form must show why nothing can be listed.
       if (!program) await queryClient.invalidateQueries({ queryKey: programsData.allowance(host).queryKey });
+      // With the version that stands now, saving again replaces the other changes.
+      if (program && hasStatus(error, 409)) await invalidatePrograms(queryClient);
       const description = hasStatus(error, 401) ? text.signedOut : error.message;
       toast({ title: text.failed, description, variant: "destructive" });
     },

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
+  /** With a version conflict: what is stored. */
+  readonly stored: unknown;
 
   constructor(status: number, envelope: Partial<ErrorEnvelope> & { error: string }, requestId?: string) {
     super(envelope.error);
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.code = envelope.code;
     this.fields = envelope.fields ?? {};
     this.requestId = requestId;
+    this.stored = envelope.stored;
   }
 }
 

@@ -1,0 +1,22 @@
+import { hash } from "node:crypto";
+import { MAX_ID } from "#contract/fields.ts";
+import { appError } from "./errors.ts";
+
+/**
+ * The version of a thing: a number derived from the values that can be edited, so that no writer can forget to count it
+ * up. spec: DECISIONS 57
+ * @param fields the editable fields, always in the same order
+ */
+export function versionOf<T extends object>(values: T, fields: readonly (keyof T)[]): number {
+  const content = JSON.stringify(fields.map((field) => values[field] ?? null));
+  return (Number.parseInt(hash("sha256", content).slice(0, 12), 16) % MAX_ID) + 1;
+}
+
+/**
+ * Rejects an edit of another version than the stored one; call it under the lock of the stored thing.
+ * @param sent undefined if the client sends none
+ * @throws conflict
+ */
+export function requireVersion(sent: number | undefined, stored: number): void {
+  if (sent !== undefined && sent !== stored) throw appError("conflict");
+}
