@@ -11,7 +11,7 @@ import {
   teamMember,
 } from "./businesses.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { successResponse, emptyToNull, id, singleLine, pathId, multiLine, queryId } from "./fields.ts";
+import { successResponse, emptyToNull, id, singleLine, pathId, multiLine, queryId, version } from "./fields.ts";
 import { openingSpan } from "./hours.ts";
 import { businessesText as text } from "./texts/businesses.ts";
 
@@ -45,7 +45,7 @@ export const locationInput = z.object({
 });
 export type LocationInput = z.output<typeof locationInput>;
 /** Only the fields sent are changed. Built from fields without defaults, which would overwrite omitted ones. */
-export const locationPatch = z.object(locationFields).partial();
+export const locationPatch = z.object({ ...locationFields, version }).partial();
 export type LocationPatch = z.output<typeof locationPatch>;
 
 const priceInvalid = { error: () => text.priceInvalid };

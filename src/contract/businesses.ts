@@ -16,6 +16,7 @@ import {
   multiLine,
   queryId,
   tooLong,
+  version,
 } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { openingSpan, openingState } from "./hours.ts";
@@ -107,6 +108,7 @@ export type Category = z.infer<typeof category>;
 
 export const location = entity("Location", {
   id,
+  version,
   businessId: id,
   address: z.string(),
   city: z.string(),

@@ -39,6 +39,17 @@ const remove = (locationId: number, who: BuiltUser | null = owner) =>
 const listed = async () => (await app.as(null).call(api.listLocations, { params: { id } })).data;
 
 describe("a location", () => {
+  test("is edited only in the version that was read, if one is sent (DECISIONS 57)", async () => {
+    const [main] = await listed();
+    const first = await change(mainId, { phone: "+65 6999 0000", version: main?.version });
+    expect(first.status).toBe(200);
+    const late = await change(mainId, { city: "Bedok", version: main?.version }, admin);
+    expect([late.status, late.error?.code, late.error?.stored]).toEqual([409, "conflict", first.data]);
+    expect((await change(mainId, { hours: [], version: first.data.version })).status).toBe(200);
+    expect((await change(mainId, { city: "Bedok", version: first.data.version })).status).toBe(409);
+    expect((await change(mainId, { city: "Bedok" })).data).toMatchObject({ city: "Bedok", phone: "+65 6999 0000" });
+  });
+
   test("is added with its hours, which are also returned as text", async () => {
     const hours = [
       { weekday: 0, opens: 0, closes: 1440 },

@@ -151,8 +151,14 @@ function partsRoutes(businesses: Businesses): Route[] {
     route(listingPartsApi.addLocation, async ({ params, body, session }) =>
       locations.addLocation(await editable(params.id, session), body),
     ),
-    route(listingPartsApi.updateLocation, async ({ params, body, session }) =>
-      locations.updateLocation(await editable(params.id, session), params.locationId, body, session.user),
+    route(
+      listingPartsApi.updateLocation,
+      async ({ params, body, session }) =>
+        locations.updateLocation(await editable(params.id, session), params.locationId, body, session.user),
+      {
+        current: async ({ params, session }) =>
+          locations.readLocation(await editable(params.id, session), params.locationId),
+      },
     ),
     route(listingPartsApi.makeMainLocation, async ({ params, session }) =>
       locations.makeMainLocation(await editable(params.id, session), params.locationId, session.user),

@@ -1,4 +1,5 @@
 import { averageRating } from "#contract/average-rating.ts";
+import { locationVersion } from "./location-version.ts";
 import type { Business, Collective, Location, Product } from "#contract/businesses.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
@@ -12,7 +13,12 @@ import type { PhotoRow } from "./photos.queries.ts";
 /** A location for its page, with its current opening state. */
 export function presentLocation(row: LocationRow, now: Date): Location {
   const hours = row.hours.map(([weekday, opens, closes]) => ({ weekday, opens, closes }));
-  return { ...row, hours, opening: hours.length === 0 ? null : openingState(openWeekOf(hours), row.timeZone, now) };
+  return {
+    ...row,
+    version: locationVersion(row),
+    hours,
+    opening: hours.length === 0 ? null : openingState(openWeekOf(hours), row.timeZone, now),
+  };
 }
 
 /** A listing for its page, without the fields for editors if the caller is not one. */

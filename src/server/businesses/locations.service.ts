@@ -5,6 +5,7 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionWithSubject } from "#server/platform/decision.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { requireVersion } from "#server/platform/version.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { AuthorizedListing } from "./businesses.policy.ts";
 import { findLocations } from "./businesses.queries.ts";
@@ -22,6 +23,7 @@ import {
 } from "./listing-edits.queries.ts";
 import { changeHours, type StoredHours, type HoursInput } from "./hours-change.ts";
 import { countLocations, deleteLocation, findLocation, setMainLocation } from "./locations.queries.ts";
+import { locationVersion } from "./location-version.ts";
 import { presentLocation } from "./listings.present.ts";
 
 const NO_HOURS = { spans: [], operatingHours: null, openingDays: null };
@@ -82,6 +84,9 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
   }
 
   return {
+    /** @throws not_found */
+    readLocation: read,
+
     /**
      * Adds a location; the first becomes the main one.
      * @throws invalid (hours names the day that overlaps), conflict when there are 100
@@ -104,17 +109,18 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
     /**
      * Changes the sent fields of a location; hours are sent as a whole week. Another country of the main location of an
      * approved listing waits for an admin.
-     * @throws not_found, invalid
+     * @throws not_found, invalid, conflict for another version than `version`
      */
     async updateLocation(
       listing: AuthorizedListing,
       locationId: number,
-      { hours, ...patch }: LocationPatch,
+      { hours, version, ...patch }: LocationPatch,
       caller: SignedInUser,
     ): Promise<Location> {
       await change(listing, async (tx, locked) => {
         const before = await findLocation(tx, listing.id, locationId);
         if (!before) throw appError("not_found");
+        requireVersion(version, locationVersion(before));
         const { newHours, fields } = changeHours(before, { hours });
         requireValid({ ...fields, ...coordinatesProblem({ ...before, ...withoutUndefined(patch) }) });
         const changes = withoutUndefined({

@@ -4,6 +4,7 @@ import { business, collective, location, type Business, type Collective, type Lo
 export function aLocation(overrides: Partial<Location> = {}): Location {
   return location.parse({
     id: 31,
+    version: 1,
     businessId: 12,
     address: "10 Kallang Avenue",
     city: "Singapore",

@@ -77,6 +77,7 @@ function LocationForm({
     shouldFocusError: false,
   });
   const [week, setWeek] = useState(() => (location ? toWeek(location.hours) : blankWeek()));
+  const [version, setVersion] = useState(location?.version);
   const wrongHours = hoursErrors(week);
   const save = useMutation({
     mutationFn: () => {
@@ -84,7 +85,7 @@ function LocationForm({
       return location
         ? call("PATCH /api/businesses/{id}/locations/{locationId}", {
             params: { id: businessId, locationId: location.id },
-            body,
+            body: { ...body, version },
           })
         : call("POST /api/businesses/{id}/locations", { params: { id: businessId }, body });
     },
@@ -93,6 +94,8 @@ function LocationForm({
       await onSaved();
     },
     onError: (error) => {
+      // With the version that stands now, saving again replaces the other changes.
+      if (error instanceof ApiError && error.code === "conflict") setVersion((error.stored as Location).version);
       showFieldErrors(form, error);
       toast({ title: text.saveFailed, description: error.message, variant: "destructive" });
     },

@@ -6,6 +6,7 @@ import { LocationsEditor } from "./locations-editor.tsx";
 function draw(isMainLocation: boolean) {
   const place = location.parse({
     id: 31,
+    version: 1,
     businessId: 12,
     address: "10 Kallang Avenue",
     city: "Singapore",
