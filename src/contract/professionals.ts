@@ -14,6 +14,7 @@ import {
   multiLine,
   searchText,
   tooLong,
+  version,
 } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
@@ -187,7 +188,7 @@ const fields = {
 export const professionalInput = z.object({ ...fields, visibility: fields.visibility.default("limited") });
 export type ProfessionalInput = z.input<typeof professionalInput>;
 /** Only the fields sent are changed. */
-export const professionalPatch = z.object(fields).partial();
+export const professionalPatch = z.object({ ...fields, version }).partial();
 export type ProfessionalPatch = z.output<typeof professionalPatch>;
 
 const isExpiryOrdered = ({
@@ -334,6 +335,7 @@ export type Professional = z.infer<typeof professional>;
 /** The caller's own profile with the fields only they and admins see. spec: calls §7.7 */
 export const ownProfessional = entity("OwnProfessional", {
   ...professional.shape,
+  version,
   subscriptionTier: z.enum(PROFESSIONAL_TIERS),
   subscriptionExpiry: instant.nullable(),
   kycStatus: z.enum(KYC_STATUSES),

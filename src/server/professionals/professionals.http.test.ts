@@ -50,6 +50,18 @@ const create = (who: Actor, body: Record<string, unknown> = {}) =>
   app.as(who).call(api.create, { body: { title: "Boxing Coach", ...body } });
 const newProfessional = async () => (await buildUser(app, { role: "professional" })).actor;
 
+describe("of two edits of one version", () => {
+  test("the later gets 409 and what is stored (DECISIONS 57)", async () => {
+    const { data: before } = await app.as(coach.actor).call(api.myProfile, {});
+    const first = await update(coach.actor, { title: "Head Coach", version: before.version });
+    expect(first.status).toBe(200);
+    const late = await update(coach.actor, { city: "Bedok", version: before.version });
+    expect([late.status, late.error?.code, late.error?.stored]).toEqual([409, "conflict", first.data]);
+    const again = await update(coach.actor, { city: "Bedok", version: first.data.version });
+    expect(again.data).toMatchObject({ title: "Head Coach", city: "Bedok" });
+  });
+});
+
 describe("creating", () => {
   test("a professional creates a profile once and gets it as their own (R348, R181)", async () => {
     const actor = await newProfessional();

@@ -39,10 +39,17 @@ function readingRoutes(professionals: Professionals): Route[] {
 function writingRoutes(professionals: Professionals): Route[] {
   return [
     route(api.create, ({ body, session, origin }) => professionals.create(body, session.user, origin)),
-    route(api.update, async ({ params, body, session, origin }) => {
-      const profile = await professionals.requireManaged(session.user, params.id);
-      return professionals.update(profile, body, { user: session.user, origin });
-    }),
+    route(
+      api.update,
+      async ({ params, body, session, origin }) => {
+        const profile = await professionals.requireManaged(session.user, params.id);
+        return professionals.update(profile, body, { user: session.user, origin });
+      },
+      {
+        current: async ({ params, session }) =>
+          professionals.readOwn((await professionals.requireManaged(session.user, params.id)).id, session.user),
+      },
+    ),
     route(api.setImage, async ({ files, session }) => {
       const profile = await professionals.requireOwn(session.user);
       const file = requireFile(files.profileImage, "profileImage");

@@ -6,6 +6,7 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import { AppError, appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
+import { requireVersion } from "#server/platform/version.ts";
 import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { createPartEdits } from "./part-edits.service.ts";
 import type { Authorized } from "./professionals.policy.ts";
@@ -21,6 +22,7 @@ import {
   type ProfileRow,
 } from "./professionals.queries.ts";
 import { dayIn } from "./profile-day.ts";
+import { profileVersion } from "./profile-version.ts";
 import { presentOwn } from "./profiles.present.ts";
 import { withoutDeletedResumes, type OwnResumes } from "./profile-resumes.ts";
 
@@ -101,14 +103,20 @@ export function createProfileEdits(
       return readOwn(id, user);
     },
 
-    /** Updates only the given fields. @throws invalid, professionals.not_found */
+    /** Updates only the given fields, with `version` only of that version. @throws invalid, conflict, professionals.not_found */
     async update(
       profile: Authorized<ProfileRow>,
-      patch: ProfessionalPatch,
+      { version, ...patch }: ProfessionalPatch,
       { user, origin }: { user: SignedInUser; origin: Pick<RequestOrigin, "address" | "userAgent"> },
     ): Promise<OwnProfessional> {
       if (patch.resumeUrl !== profile.resumeUrl) await requireOwnResume(patch.resumeUrl, profile.userId);
-      await updateProfile(db, profile.id, { ...columnsOf(patch), updatedAt: clock.now().toISOString() });
+      await withTransaction(db, async (tx) => {
+        await lockProfile(tx, profile.id);
+        const stored = await findProfile(tx, profile.id, dayIn(clock.now()));
+        if (!stored) throw appError("professionals.not_found");
+        requireVersion(version, profileVersion(stored));
+        await updateProfile(tx, profile.id, { ...columnsOf(patch), updatedAt: clock.now().toISOString() });
+      });
       await invalidate(profile.id);
       await activity.record({
         userId: user.id,
@@ -161,7 +169,7 @@ export function createProfileEdits(
 }
 
 /** Converts input to columns; tags are given as comma-separated text. */
-function columnsOf({ tags, ...fields }: ProfessionalPatch): ProfileChanges {
+function columnsOf({ tags, ...fields }: Omit<ProfessionalPatch, "version">): ProfileChanges {
   return { ...fields, ...(tags === undefined ? {} : { tags: splitList(tags ?? "") }) };
 }
 

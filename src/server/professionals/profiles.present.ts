@@ -3,6 +3,7 @@ import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, type Caller } from "./professionals.policy.ts";
 import type { ProfileRow } from "./professionals.queries.ts";
+import { profileVersion } from "./profile-version.ts";
 import { completionOf } from "./profile-completion.ts";
 
 /** The columns that a card needs. */
@@ -87,6 +88,7 @@ export function presentOwn(
 ): OwnProfessional {
   return {
     ...presentProfile(row, true),
+    version: profileVersion(row),
     can: abilitiesOf(row, caller),
     subscriptionTier: row.subscriptionTier,
     subscriptionExpiry: row.subscriptionExpiry,

@@ -6,6 +6,7 @@ import { ownProfessional, type OwnProfessional } from "#contract/professionals.t
 /** A professional with a half-completed profile; `changes` overrides fields. */
 export function ownOf(changes: Partial<OwnProfessional> = {}): OwnProfessional {
   return ownProfessional.parse({
+    version: 1,
     id: 5,
     userId: 7,
     user: { id: 7, username: "wei_jie", firstName: "Wei Jie", lastName: "Ng", country: "Singapore" },

@@ -12,6 +12,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
@@ -53,14 +54,20 @@ export function ProfileForm({ own }: { own: OwnProfessional }) {
   });
   const { dialog } = useLeaveGuard(form.formState.isDirty);
   const save = useMutation({
-    mutationFn: (body: ProfessionalPatch) => call("PATCH /api/professionals/{id}", { params: { id: own.id }, body }),
+    mutationFn: (body: ProfessionalPatch) =>
+      call("PATCH /api/professionals/{id}", {
+        params: { id: own.id },
+        body: { ...body, version: own.version },
+      }),
     onSuccess: async (saved) => {
       form.reset(valuesOf(saved));
       queryClient.setQueryData(professionalAdminData.own().queryKey, saved);
       toast({ title: text.saved, description: text.savedBody });
       await invalidateOwnProfile(queryClient);
     },
-    onError: (error) => {
+    onError: async (error) => {
+      // With the version that stands now, saving again replaces the other changes.
+      if (hasStatus(error, 409)) await invalidateOwnProfile(queryClient);
       showFieldErrors(form, error);
       toast({ title: text.failed, description: error.message, variant: "destructive" });
     },

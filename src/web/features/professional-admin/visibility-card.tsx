@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { VISIBILITIES, type OwnProfessional, type Visibility } from "#contract/professionals.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -20,13 +21,20 @@ export function VisibilityCard({ own }: { own: OwnProfessional }) {
   const { dialog } = useLeaveGuard(isChanged);
   const { queryKey } = professionalAdminData.own();
   const save = useMutation({
-    mutationFn: () => call("PATCH /api/professionals/{id}", { params: { id: own.id }, body: { visibility } }),
+    mutationFn: () =>
+      call("PATCH /api/professionals/{id}", {
+        params: { id: own.id },
+        body: { visibility, version: own.version },
+      }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKey, saved);
       toast({ title: text.saved, description: text.lines[saved.visibility] });
       await invalidateOwnProfile(queryClient);
     },
-    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
+    onError: async (error) => {
+      if (hasStatus(error, 409)) await invalidateOwnProfile(queryClient);
+      toast({ title: text.failed, description: error.message, variant: "destructive" });
+    },
   });
   const handleSave = () => {
     if (isChanged) save.mutate();

@@ -1,11 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { professionalInput } from "#schemas/professionals.ts";
 import { PROFESSIONAL_LIMITS as LIMITS, VISIBILITIES, type OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
+import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
@@ -26,13 +28,15 @@ interface ProfessionalFormProps {
   /** The profile being edited; undefined for a new one. */
   id?: number;
   start?: ProfileValues;
+  /** The version that it starts from. */
+  version?: number | undefined;
   /** The user is the professional: only they set visibility and resume. */
   isOwn: boolean;
   onSaved?: (saved: OwnProfessional) => void;
 }
 
 /** Creates or edits a profile; only changed fields are sent. The input is kept when saving fails. */
-export function ProfessionalForm({ id, start = BLANK_PROFILE, isOwn, onSaved }: ProfessionalFormProps) {
+export function ProfessionalForm({ id, version, start = BLANK_PROFILE, isOwn, onSaved }: ProfessionalFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<ProfileValues>({
     resolver: zodResolver(professionalInput as never) as unknown as Resolver<ProfileValues>,
@@ -41,12 +45,14 @@ export function ProfessionalForm({ id, start = BLANK_PROFILE, isOwn, onSaved }: 
   });
   const { dialog, allowLeave } = useLeaveGuard(form.formState.isDirty);
   const isNew = id === undefined;
+  const [base, setBase] = useState(version);
   const save = useMutation({
     mutationFn: (body: Partial<ProfileValues>) =>
       isNew
         ? call("POST /api/professionals", { body: body as ProfileValues })
-        : call("PATCH /api/professionals/{id}", { params: { id }, body }),
+        : call("PATCH /api/professionals/{id}", { params: { id }, body: { ...body, version: base } }),
     onSuccess: async (saved) => {
+      setBase(saved.version);
       allowLeave();
       form.reset(form.getValues());
       toast(
@@ -58,6 +64,8 @@ export function ProfessionalForm({ id, start = BLANK_PROFILE, isOwn, onSaved }: 
       onSaved?.(saved);
     },
     onError: (error) => {
+      // With the version that stands now, saving again replaces the other changes.
+      if (error instanceof ApiError && error.code === "conflict") setBase((error.stored as OwnProfessional).version);
       showFieldErrors(form, error);
       toast({ title: isNew ? text.createFailed : text.failed, description: error.message, variant: "destructive" });
     },
