@@ -74,7 +74,8 @@ export function createApplicationEdits(
 
   // The history shows the move and its undo.
   undo.onUndo(["application"], async (tx, { subjectId: id }, caller) => {
-    const { status } = await requireLocked(tx, id, "business", caller);
+    const { status, withdrawnAt } = await requireLocked(tx, id, "business", caller);
+    if (withdrawnAt !== null) throw appError("applications.withdrawn");
     const createdAt = clock.now().toISOString();
     await insertEvent(tx, { applicationId: id, kind: "status", status, actorId: caller.id, createdAt });
   });

@@ -90,6 +90,13 @@ describe("undoing a move", () => {
     ]);
   });
 
+  test("is not possible once the applicant has withdrawn", async () => {
+    await move("shortlisted");
+    await app.as(mei.actor).call(applicationsApi.withdraw, { params: { id: sent.id } });
+    expect((await undo([sent.id])).undone).toBe(0);
+    expect((await get()).status).toBe("shortlisted");
+  });
+
   test("is not for the applicant or another owner, nor for a change by someone else", async () => {
     const admin = await buildUser(app, { role: "admin" });
     const stranger = await buildUser(app, { role: "business_admin" });
