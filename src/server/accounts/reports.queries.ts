@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReportReason } from "#contract/reports.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Act } from "#server/platform/undo.ts";
@@ -30,7 +30,7 @@ export async function findReported(db: Db, about: PgColumn, reportId: number): P
 
 /** Keeps the reports of a thing. */
 export const keepReports = (act: Act, about: PgColumn, id: number): Promise<void> =>
-  act.keep(about.table as PgTable, sql`${columnName(about)} = ${id}`);
+  act.keep(about.table, sql`${columnName(about)} = ${id}`);
 
 /** Decides all open reports of a thing. @returns their ids, in order */
 export async function closeReports(

@@ -111,26 +111,27 @@ export function createUndo(
 
   return {
     async run(of, work) {
-      const { result, held, tags, id } = await withTransaction(db, async (tx) => {
+      const done = await withTransaction(db, async (tx) => {
         const kept: KeptRow[] = [];
         const counters: RowChange[] = [];
         const held: HeldEvent[] = [];
         const tags: string[] = [];
         const result = await work(tx, {
           keep: async (table, where) => void kept.push(...(await readRows(tx, table, where))),
-          noteAdded: (table, id, added) => void counters.push({ table: getTableName(table), id, added }),
+          noteAdded: (table, rowId, added) => void counters.push({ table: getTableName(table), id: rowId, added }),
           emitLater: (name, payload) => void held.push({ name, payload }),
           invalidate: (...some) => void tags.push(...some),
         });
         const changes = seconds === 0 ? [] : [...(await findChanges(tx, kept)), ...counters];
-        if (seconds === 0 || changes.length === 0) return { result, held, tags, id: undefined };
+        const isUndoable = changes.length > 0;
         const dueAt = after(seconds * 1000);
-        return { result, held, tags, id: await insertAct(tx, { ...of, changes, events: held, tags, dueAt }) };
+        const id = isUndoable ? await insertAct(tx, { ...of, changes, events: held, tags, dueAt }) : undefined;
+        return { result, held, tags, id };
       });
-      if (tags.length > 0) await cache.invalidate(...tags);
-      if (id === undefined) await emitAll(held);
-      else await tasks.enqueue(EMIT, { id }, { startAfter: new Date(clock.now().getTime() + seconds * 1000) });
-      return result;
+      if (done.tags.length > 0) await cache.invalidate(...done.tags);
+      if (done.id === undefined) await emitAll(done.held);
+      else await tasks.enqueue(EMIT, { id: done.id }, { startAfter: new Date(clock.now().getTime() + seconds * 1000) });
+      return done.result;
     },
 
     onUndo(subjects, handler) {

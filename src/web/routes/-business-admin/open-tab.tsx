@@ -83,7 +83,10 @@ function Profile({ business, search }: TabProps) {
   return (
     <ProfilePanel
       business={{ ...business, subscriptionTier: plan.tier }}
-      plan={{ name: plansText.business[plan.id].name, lines: <PlanLines card={businessCard(plan)} label={text.profile.includes} /> }}
+      plan={{
+        name: plansText.business[plan.id].name,
+        lines: <PlanLines card={businessCard(plan)} label={text.profile.includes} />,
+      }}
       subscriptionLink={<SubscriptionLink business={business} search={search} />}
     />
   );
