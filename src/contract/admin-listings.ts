@@ -116,7 +116,7 @@ const categoryPatch = categoryInput.partial();
 /** Listings on a page of the admin's tables. */
 export const ADMIN_LISTINGS_PAGE = 20;
 
-/** When the changes were made, as read, so that changes made since are not decided unseen. */
+/** When the changes that the admin has read were made, so that later ones are not decided unseen. */
 const since = instant;
 
 export const adminListingsApi = {

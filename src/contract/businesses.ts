@@ -187,8 +187,8 @@ const listingRights = entity("ListingRights", {
 export type ListingRights = z.output<typeof listingRights>;
 
 /**
- * Changes of an approved listing that wait for an admin, while the values before stay public: only the fields that
- * wait. spec: DECISIONS 45
+ * Changes of an approved listing that an admin has not decided yet; the previous values stay public. Contains only the
+ * changed fields. spec: DECISIONS 45
  */
 export const listingChanges = entity("ListingChanges", {
   name: z.string().optional(),
@@ -225,7 +225,7 @@ export const business = entity("Business", {
   verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** Why a registration was rejected; only for the owner and admins. */
   verificationRejectionReason: z.string().nullable(),
-  /** Changes that wait for an admin; only for the owner and admins, null without any. */
+  /** Changes that an admin has not decided yet; only for the owner and admins, null without any. */
   pending: listingChanges.nullable(),
   /**
    * The attribution required for data fetched from a places service, as long as the listing has no owner. spec:

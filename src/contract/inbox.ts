@@ -168,7 +168,7 @@ export const inboxDetail = z.discriminatedUnion("kind", [
       businessType: z.enum(BUSINESS_TYPES).nullable(),
       country: z.string().nullable(),
     }),
-    /** What waits. */
+    /** The pending values of the changed fields. */
     changes: listingChanges,
     owner: person.nullable(),
   }),

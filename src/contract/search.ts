@@ -24,9 +24,9 @@ export interface Searchable {
 }
 
 export interface WordSource {
-  /** Results that match in this source come before those that match elsewhere. Short numbers count. */
+  /** Results that match in this source come before those that match elsewhere. Short numbers in it can be searched. */
   readonly named?: boolean;
-  /** Short numbers count here too: "RYT 200". */
+  /** Short numbers in it can be searched: the 200 of "RYT 200". */
   readonly numbers?: boolean;
   /** Its words can also be searched separately from those of other sources, under this mark. */
   readonly mark?: string;

@@ -16,7 +16,6 @@ export const directoryText = texts("directoryText", {
   locationMissing: "Location not available",
   viewProfile: "View Profile",
   writeReview: "Write a Review",
-  /** Appended to a link's text for screen readers: 'View Profile: Iron Temple'. */
   distance: "{km} km away",
 
   tags: { openNow: "Open now", verified: "Verified" },

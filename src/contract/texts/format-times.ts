@@ -1,7 +1,7 @@
 // oxlint-disable eslint/no-restricted-properties -- Creates a formatter for computing, not for readers.
 import { DATE, dates, formatMoment, withPlainSpaces } from "./format.ts";
 
-// Times, weekdays and months, apart from the formats that the first pages show.
+// Times, weekdays and months, in a module that the first pages do not load.
 
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
 

@@ -221,7 +221,7 @@ export const inboxText = texts("inboxText", {
     changedName: "Name",
     changedType: "Type",
     changedCountry: "Country",
-    /** A value that is public and the one that waits. */
+    /** The public value and the pending one. */
     change: "{before} → {after}",
     none: "none",
     unknown: "Unknown",
