@@ -36,7 +36,7 @@ export function RememberOpener({ opener }: { opener: RefObject<Element | null> }
     const active = document.activeElement;
     // A menu item disappears with its menu, so remember the button that opened the menu.
     const menuButton = active?.closest("[role=menu]")?.getAttribute("aria-labelledby");
-    // oxlint-disable-next-line react/immutability -- a ref is there to be written
+    // oxlint-disable-next-line react/immutability -- refs may be written
     opener.current = menuButton ? document.getElementById(menuButton) : active;
   }, [opener]);
   return null;

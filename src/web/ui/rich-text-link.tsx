@@ -63,7 +63,7 @@ export function LinkDialog({ words: text, href, onClose, onSet }: LinkDialogProp
   );
 }
 
-/** The typed text as a valid link URL; undefined if it is none. */
+/** The typed text as a valid link URL; undefined if it is not valid. */
 function webAddress(typed: string): string | undefined {
   try {
     const url = new URL(typed.trim());

@@ -24,6 +24,6 @@ export function RichText({ html, raised = false }: { html: string; raised?: bool
   const shown = raised
     ? html.replaceAll(/<(\/?)h([34])>/g, (_, slash, level) => `<${slash}h${Number(level) - 1}>`)
     : html;
-  // oxlint-disable-next-line react/no-danger -- the server keeps only what is harmless
+  // oxlint-disable-next-line react/no-danger -- the server has sanitised it
   return <div className={raised ? raisedClass : richTextClass} dangerouslySetInnerHTML={{ __html: shown }} />;
 }

@@ -7,7 +7,7 @@ const NAME_MIN = 3;
 /**
  * Reads a month as people write it: 03/2020, 3.2020, 032020, 2020-03, 2020年3月, Mar 2020, 2020 March, also with the
  * names of the reader's language.
- * @returns YYYY-MM; undefined if it is no month between 1900 and 2099, or could be several
+ * @returns YYYY-MM; undefined if it is not a month between 1900 and 2099, or is ambiguous
  */
 export function readMonth(written: string): string | undefined {
   const text = written.normalize("NFKC").trim().toLowerCase();

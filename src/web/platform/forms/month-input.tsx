@@ -20,8 +20,8 @@ function hasMonthPicker(): boolean {
 }
 
 /**
- * A month as YYYY-MM. Without a month picker it is typed as people write it ("03/2020", "Mar 2020"); what is no month is
- * passed on as typed, so that the form can say what is wrong with it.
+ * A month as YYYY-MM. Without a month picker it is typed as people write it ("03/2020", "Mar 2020"); other text is
+ * passed on unchanged, so that the form can report it.
  */
 export function MonthInput({
   value,

@@ -12,7 +12,7 @@ export function RangeField<S extends object>({ filter, search, onChange }: Filte
   const { range, words } = filter;
   const urlValue = handlesOf(range, search);
   const address = urlValue.join("-");
-  // The handles until the URL has caught up; another URL overrides them.
+  // The positions of the handles until the URL contains them; any other URL replaces them.
   const [pendingValue, setHeld] = useState<{ handles: [number, number]; at: string }>();
   const handles = pendingValue?.at === address ? pendingValue.handles : urlValue;
   const choose = useEffectEvent((chosen: [number, number]) => onChange(rangeOf(range, chosen) as Partial<S>));

@@ -92,7 +92,7 @@ function useLive(): void {
   }, [queryClient]);
 }
 
-/* oxlint-disable no-restricted-globals -- Safari has no idle callbacks, so they are looked for first. */
+/* oxlint-disable no-restricted-globals -- Safari has no idle callbacks, so the code checks for them. */
 /** Runs a callback when the browser is idle; returns a function that cancels it. */
 function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
