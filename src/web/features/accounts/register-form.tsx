@@ -102,7 +102,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (login: LoginInpu
   );
 }
 
-/** What submitting the form agrees to. The links stand where the sentence of the language has them. */
+/** What users agree to by submitting the form. Each language places the links in its own sentence. */
 function Agreement() {
   const { sentence, terms, privacy } = text.agree;
   const links: Record<string, ReactNode> = {

@@ -10,7 +10,7 @@ const text = detailText.map;
 // The page's content security policy allows the subdomains only, not the bare host.
 const TILES = "https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png";
 const SOURCE = '<a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
-/** As Leaflet's own, but for its English tooltip. */
+/** Leaflet's own link, without its English tooltip. */
 const LIBRARY = '<a href="https://leafletjs.com">Leaflet</a>';
 /** Number of failed tiles, with none loaded, after which the map counts as unavailable. */
 const FAILED_TILES = 4;
@@ -75,7 +75,10 @@ export function LeafletMap({ places, shownId, height, zoom, onFail }: LeafletMap
   );
 }
 
-/** A pin in the accent colour; the default pin is an image that the CSP and the bundler would both have to know. */
+/**
+ * A pin in the accent colour; the default pin is an image, which the CSP would have to allow and the bundler to
+ * include.
+ */
 function pin(): L.DivIcon {
   return L.divIcon({
     className: "",

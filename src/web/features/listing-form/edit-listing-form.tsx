@@ -139,7 +139,7 @@ export function EditListingForm({
   );
 }
 
-/** The changes that wait for an admin, while the form shows what is public. spec: DECISIONS 45 */
+/** The changes that an admin has not decided yet; the form shows the public values. spec: DECISIONS 45 */
 function WaitingNotice({ pending }: { pending: WaitingChanges }) {
   return (
     <Notice variant="info" title={text.waiting}>

@@ -149,7 +149,7 @@ export function useSaveListing({
   return { save, week, setWeek, logo, setLogo, conflict, dialog };
 }
 
-/** Which part of a saved change waits for an admin. */
+/** Which of the saved changes an admin has to decide first. */
 function waitingWords(pending: WaitingChanges): string {
   const labels = waitingFields(pending).map(({ label }) => label);
   return fill(text.updatedWaiting, { fields: labels.join(", ") });

@@ -3,7 +3,7 @@ import { listingFormText } from "#contract/texts/listing-form.ts";
 
 const { fields, types } = listingFormText;
 
-/** The changes of a listing that wait for an admin, as the form names them. */
+/** The changes of a listing that an admin has not decided yet, with the labels of the form. */
 export function waitingFields({ name, websiteUrl, businessType, country }: WaitingChanges) {
   const all = [
     { label: fields.name, value: name },

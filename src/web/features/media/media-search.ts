@@ -19,7 +19,7 @@ export function readMediaSearch(raw: object): MediaSearch {
   const business = typeof by === "number" ? String(by) : by;
   const page = Number(search["page"]);
   return {
-    // The router parses a search for digits as a number.
+    // The router parses a search of only digits to a number.
     search:
       typeof words === "string" || typeof words === "number"
         ? String(words).trim().slice(0, 200) || undefined

@@ -13,7 +13,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 /**
  * Subscribes an e-mail address, confirmed by a mailed link. Only the server validates the one field: the form libraries
- * would weigh more than the page. spec: product §2 /media, DECISIONS 9
+ * would add more script than the rest of the page needs. spec: product §2 /media, DECISIONS 9
  */
 export function NewsletterForm() {
   const input = useRef<HTMLInputElement>(null);

@@ -110,7 +110,7 @@ export function PersonalForm({
   );
 }
 
-/** Says before the name is saved that the badge goes with it. spec: DECISIONS 45 */
+/** Warns before the name is saved that the badge will be removed. spec: DECISIONS 45 */
 function CheckedName({ form, name }: { form: UseFormReturn<AccountValues>; name: string }) {
   const [firstName, lastName] = useWatch({ control: form.control, name: ["firstName", "lastName"] });
   if (isSameName(name, fullName({ firstName, lastName }))) return null;

@@ -36,7 +36,7 @@ export function EnrollPanel({ program, offering, onBack, onDone }: EnrollPanelPr
       }
       await invalidatePrograms(queryClient);
     },
-    // The card behind must show it if the programme is full by now.
+    // If the programme is full by now, the card behind the panel must show it.
     onError: () => invalidatePrograms(queryClient),
   });
   const paymentUrl = enroll.data?.paymentUrl;

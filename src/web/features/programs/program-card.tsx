@@ -13,7 +13,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { manageSearch, type Offering } from "./offering.ts";
 import { EnrollAction, type EnrollActionProps } from "./enroll-action.tsx";
 
-/** From this number down, a card shows how many seats are left. */
+/** A card shows how many seats are left if there are this many or fewer. */
 const FEW_SEATS = 5;
 
 /** One programme as a card. spec: R103, R104 */

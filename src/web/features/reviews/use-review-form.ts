@@ -18,8 +18,8 @@ export type ReviewForm = UseFormReturn<ReviewValues>;
 const SCHEMAS = { fitness: reviewInput, retail: collectiveReviewInput, professional: professionalReviewInput } as const;
 
 /**
- * Blank values: reviews of listings are anonymous by default, those of professionals are not. Who runs a listing reviews
- * another under their own name. spec: R122, DECISIONS 44
+ * Blank values: reviews of listings are anonymous by default, those of professionals are not. Users who run a listing
+ * review others under their own name. spec: R122, DECISIONS 44
  */
 export function blankReviewValues(kind: ReviewTarget["kind"], user: SessionUser | null): ReviewValues {
   if (kind === "professional") return blankProfessionalReview;
@@ -48,7 +48,7 @@ export function toastMissingRating(errors: FieldErrors<ReviewValues>): void {
   if (errors.rating) toast({ title: text.ratingRequired, description: text.selectRating, variant: "destructive" });
 }
 
-/** Says of a review that was sent and is not public what it waits for. */
+/** The toast for a review that was sent but is not public yet, with the reason. */
 export function hiddenReviewToast(state: ReviewState) {
   const { waiting, waitingBody, held, heldBody } = text.form;
   return state === "waiting"

@@ -131,7 +131,7 @@ function CategoryActions({ category }: { category: AdminCategory }) {
           </Button>
         }
       />
-      {/* The server rejects it too. */}
+      {/* The server also rejects deleting a category in use. */}
       {category.listings > 0 ? (
         <span className="text-sm text-muted">{text.removeUsed}</span>
       ) : (

@@ -59,7 +59,7 @@ export function InboxItemPanel({
   });
   useEffect(() => {
     if (isNoLongerPending) latest.current(item);
-    // oxlint-disable-next-line react/exhaustive-deps -- told once; the item is the same for as long as this is shown
+    // oxlint-disable-next-line react/exhaustive-deps -- reported once, because the item stays the same while this is mounted
   }, [isNoLongerPending]);
   const openLabel = item.kind === "message_report" ? text.openUser : text.open;
   return (

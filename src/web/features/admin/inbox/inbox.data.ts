@@ -4,7 +4,7 @@ import { call } from "#web/platform/api/call.ts";
 import { pageCountOf } from "#web/platform/lists/page-count.ts";
 
 const KEY = ["admin", "inbox"] as const;
-/** Polling interval: new items have ten sources, and no single event covers them all. */
+/** Polling interval: each kind of item has its own source, and no single event covers them all. */
 const POLL_MS = 30_000;
 
 export const inboxData = {
