@@ -133,26 +133,34 @@ export function createUploads(
     return made;
   }
 
-  async function removeFile(key: string): Promise<void> {
+  /** Removes a file with all its sizes. @returns false if one of them is still there */
+  async function removeFile(key: string): Promise<boolean> {
+    let isRemoved = true;
     for (const each of [...resizedKeys(key), key]) {
       try {
         await files.remove(each);
       } catch (error) {
         log.error({ err: error, key: each }, "a file could not be removed");
+        isRemoved = false;
       }
     }
+    return isRemoved;
   }
 
-  /** Deletes files with all their sizes; call it after the transaction that dropped their last use. */
+  /**
+   * Deletes files with all their sizes; call it after the transaction that dropped their last use. A file that cannot
+   * be removed stays marked, and deleteMarked tries again.
+   */
   async function removeFiles(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     // Marked files are unreadable immediately, and the nightly task deletes them after a crash.
     await markForDeletion(database.db, keys, clock.now().toISOString());
+    const removed: string[] = [];
     for (const key of keys) {
       knownPublic.delete(key);
-      await removeFile(key);
+      if (await removeFile(key)) removed.push(key);
     }
-    await deleteUploads(database.db, keys);
+    await deleteUploads(database.db, removed);
   }
 
   async function store(
@@ -264,7 +272,7 @@ export function createUploads(
       if (keys.length > 0) await markForDeletion(tx, keys, clock.now().toISOString());
     },
 
-    /** Deletes files that were marked more than an hour ago. */
+    /** Deletes files that were marked, or last could not be removed, more than an hour ago. */
     async deleteMarked(): Promise<void> {
       const before = new Date(clock.now().getTime() - MARKED_MS).toISOString();
       for (;;) {

@@ -86,6 +86,29 @@ test("stores neither row nor file of a rejected upload", async () => {
   expect(storedKeys.filter((key) => !key.includes(shown.key.slice(0, -5)))).toEqual([]);
 });
 
+test("a file that cannot be removed is unreadable, and is removed by a later run", async () => {
+  const { files } = app.platform;
+  const bytes = await goodImage("jpeg", { width: 40, height: 20 });
+  const stored = [1, 2].map(() => uploads.storeImage({ bytes, folder: "photos", userId, isPublic: true }));
+  const [stuck, other] = (await Promise.all(stored)).map(({ key }) => key) as [string, string];
+  const { remove } = files;
+  files.remove = (key) => (key === stuck ? Promise.reject(new Error("The disk does not answer")) : remove(key));
+  try {
+    await uploads.removeFiles([stuck, other]);
+    app.clock.advance(2 * 3_600_000);
+    await uploads.deleteMarked();
+  } finally {
+    files.remove = remove;
+  }
+  expect([await files.exists(stuck), await files.exists(other)]).toEqual([true, false]);
+  expect((await app.request(`/images/original/${stuck}`)).status).toBe(404);
+  app.clock.advance(2 * 3_600_000);
+  await uploads.deleteMarked();
+  expect(await files.exists(stuck)).toBe(false);
+  const { rows } = await app.platform.database.pool.query("select 1 from uploads where file_key = $1", [stuck]);
+  expect(rows).toEqual([]);
+});
+
 test("deletes a file with all its sizes", async () => {
   await uploads.removeFiles([shown.key]);
   expect((await app.request(`/images/original/${shown.key}`)).status).toBe(404);
