@@ -315,6 +315,35 @@ describe("retention", () => {
     expect((await mine(await signedIn(actor))).data).toMatchObject([{ documentType: "passport" }]);
   });
 
+  test("the file of a deleted document is deleted later if the process ends in between", async () => {
+    const { actor, professional } = await buildProfessional(app);
+    const own = await buildKycDocument(app, professional);
+    const neverSubmitted = await buildKycDocument(app, professional, { documentType: "passport" });
+    const { pool } = app.platform.database;
+    // The process ends after each transaction that deletes a document: nothing later has an effect.
+    await pool.query(`
+      create function note_deletion() returns trigger language plpgsql as $$ begin
+        perform set_config('test.deletes', 'yes', true); return old; end $$;
+      create trigger note_deletion before delete on kyc_documents for each row execute function note_deletion();
+      create function end_process() returns trigger language plpgsql as $$ begin
+        if coalesce(current_setting('test.deletes', true), '') <> 'yes' then raise 'the process has ended'; end if;
+        return new; end $$;
+      create trigger end_process before update on uploads for each row execute function end_process()`);
+    try {
+      await remove(own.id, actor);
+      app.clock.advance(91 * DAY_MS);
+      await forget().catch(() => {});
+    } finally {
+      await pool.query("drop function note_deletion cascade; drop function end_process cascade");
+    }
+    const keys = [own.fileKey, neverSubmitted.fileKey];
+    const { rows } = await pool.query<{ marked: boolean }>(
+      "select doomed_at is not null as marked from uploads where file_key = any($1)",
+      [keys],
+    );
+    expect(rows).toEqual([{ marked: true }, { marked: true }]);
+  });
+
   test("an identity document without a file no longer counts", async () => {
     const { actor, professional } = await decided({ kycStatus: "rejected", kycRejectionReason: "Blurred" });
     await buildKycDocument(app, professional, { status: "rejected" });

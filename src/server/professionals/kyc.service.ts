@@ -60,7 +60,7 @@ export function createKyc(
     professionals,
     recordView,
   }: {
-    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove">;
+    uploads: Pick<Uploads, "markForDeletion" | "storeDocument" | "removeFiles" | "writeOrRemove">;
     professionals: Pick<Professionals, "requireOwn" | "requireVisible">;
     recordView: RecordView;
   },
@@ -138,14 +138,16 @@ export function createKyc(
 
     /** @throws professionals.part_not_found, kyc.wrong_state */
     async remove(documentId: number, user: SignedInUser): Promise<void> {
-      const fileKey = await withOwnCheck(user, async (tx, check) => {
+      const fileKeys = await withOwnCheck(user, async (tx, check) => {
         const row = await deleteKycDocument(tx, check.id, documentId);
         if (!row) throw appError("professionals.part_not_found");
         const refusal = changeError(check.kycStatus);
         if (refusal) throw appError(refusal);
-        return row.fileKey;
+        const keys = row.fileKey === null ? [] : [row.fileKey];
+        await uploads.markForDeletion(tx, keys);
+        return keys;
       });
-      if (fileKey) await uploads.removeFiles([fileKey]);
+      await uploads.removeFiles(fileKeys);
     },
 
     /**
@@ -207,7 +209,12 @@ export function createKyc(
       const moment = new Date(
         clock.now().getTime() - platform.settings.get().retention.kycDays * 86_400_000,
       ).toISOString();
-      await uploads.removeFiles(await deleteNeverSubmitted(db, moment));
+      const neverSubmitted = await withTransaction(db, async (tx) => {
+        const keys = await deleteNeverSubmitted(tx, moment);
+        await uploads.markForDeletion(tx, keys);
+        return keys;
+      });
+      await uploads.removeFiles(neverSubmitted);
       for (;;) {
         const ids = await findDecidedBefore(db, moment, BATCH);
         if (ids.length === 0) return;
