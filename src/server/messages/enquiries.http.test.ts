@@ -92,6 +92,27 @@ describe("enquiries to a listing without an owner", () => {
     expect([await waiting(), await waiting(claimant)]).toEqual([[], []]);
   });
 
+  test("are delivered by a later run if the first one fails, and do not hold up others", async () => {
+    const other = await buildUser(app);
+    await writeToListing(member.actor, gym.id, "Do you open on Sundays?");
+    await writeToListing(other.actor, gym.id, "Is there a shower?");
+    const { pool } = app.platform.database;
+    // Another process creates and deletes the same conversation meanwhile, which is rejected as "busy".
+    await pool.query(`
+      create function hide_conversation() returns trigger language plpgsql as $$ begin
+        if ${member.user.id} in (new.low_user_id, new.high_user_id) then return null; end if; return new; end $$;
+      create trigger hide_conversation before insert on conversations for each row execute function hide_conversation()`);
+    try {
+      await takeOver();
+    } finally {
+      await pool.query("drop function hide_conversation cascade");
+    }
+    expect((await inbox(claimant.actor)).data).toMatchObject([{ with: { id: other.user.id } }]);
+    expect(await waiting()).toHaveLength(1);
+    await deliver();
+    expect((await read(claimant.actor, member.user.id)).data).toMatchObject([{ content: "Do you open on Sundays?" }]);
+  });
+
   test("are limited, also for fifty concurrent calls", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => writeToListing(member.actor, gym.id)));
     const taken = answers.filter(({ status }) => status === 201);

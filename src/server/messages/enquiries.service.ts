@@ -74,7 +74,10 @@ export function createEnquiries(
       if (!(await deleteWaiting(db, id, user.id))) throw appError("messages.enquiry_not_found");
     },
 
-    /** Delivers waiting enquiries to the current owners; each becomes exactly one message, however often this runs. */
+    /**
+     * Delivers waiting enquiries to the current owners; each becomes exactly one message, however often this runs. One
+     * that cannot be delivered now waits for the next run.
+     */
     async deliverWaiting(): Promise<void> {
       for (const { id, ...words } of await findDeliverable(db, BATCH)) {
         const claim = (tx: typeof db) => markEnquiryDelivered(tx, id, clock.now().toISOString());
@@ -82,10 +85,10 @@ export function createEnquiries(
           if (words.senderId === words.receiverId) await claim(db);
           else await sending.deliver({ ...words, take: claim });
         } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          // One of them has blocked the other, so the enquiry will never be delivered.
-          log.info({ enquiryId: id, code: error.code }, "an enquiry cannot be delivered");
-          await claim(db);
+          if (error instanceof AppError && error.code === "messages.blocked") {
+            log.info({ enquiryId: id }, "an enquiry is blocked and will not be delivered");
+            await claim(db);
+          } else log.error({ err: error, enquiryId: id }, "an enquiry was not delivered and will be tried again");
         }
       }
     },
