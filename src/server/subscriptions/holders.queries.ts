@@ -42,12 +42,20 @@ export type SubscriptionValues = Partial<
 >;
 
 /** The holder of a plan; undefined if it is missing or in the trash. */
-export const findHolder = (db: Db, holder: Holder): Promise<PlanHolder | undefined> => read(db, holder, false);
+export const findHolder = (db: Db, holder: Holder): Promise<PlanHolder | undefined> => read(db, holder);
 
 /** The same, locked until the transaction ends, so that changes to a plan and its invoices run one after the other. */
-export const lockHolder = (tx: Db, holder: Holder): Promise<PlanHolder | undefined> => read(tx, holder, true);
+export const lockHolder = (tx: Db, holder: Holder): Promise<PlanHolder | undefined> => read(tx, holder, { lock: true });
 
-async function read(db: Db, holder: Holder, lock: boolean): Promise<PlanHolder | undefined> {
+/** The same, also for a holder in the trash, whose payments are still invoiced. */
+export const lockPayer = (tx: Db, holder: Holder): Promise<PlanHolder | undefined> =>
+  read(tx, holder, { lock: true, inTrash: true });
+
+async function read(
+  db: Db,
+  holder: Holder,
+  { lock = false, inTrash = false }: { lock?: boolean; inTrash?: boolean } = {},
+): Promise<PlanHolder | undefined> {
   if ("businessId" in holder) {
     const query = db
       .select({
@@ -64,7 +72,7 @@ async function read(db: Db, holder: Holder, lock: boolean): Promise<PlanHolder |
       })
       .from(businesses)
       .leftJoin(users, eq(users.id, businesses.ownerId))
-      .where(and(eq(businesses.id, holder.businessId), isNull(businesses.deletedAt)));
+      .where(and(eq(businesses.id, holder.businessId), inTrash ? undefined : isNull(businesses.deletedAt)));
     const [row] = await (lock ? query.for("no key update", { of: businesses }) : query);
     if (!row) return undefined;
     const { status, ...facts } = row;

@@ -3,7 +3,7 @@ import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { planDescription } from "./descriptions.ts";
-import { findSubscription, lockHolder, writePlan, writeSubscription } from "./holders.queries.ts";
+import { findSubscription, lockHolder, lockPayer, writePlan, writeSubscription } from "./holders.queries.ts";
 import type { Invoices } from "./invoices.service.ts";
 import { findPaidPeriods, hasProviderInvoice } from "./invoices.queries.ts";
 import type { ProviderFailure, ProviderPayment, ProviderState } from "./payments.provider.ts";
@@ -78,9 +78,12 @@ export function createProviderState(
       return () => changes.invalidate(of);
     },
 
-    /** Writes a paid invoice, once per invoice of the payment service. Only applyProviderState changes the plan. */
+    /**
+     * Writes a paid invoice, once per invoice of the payment service, also for a listing in the trash. Only
+     * applyProviderState changes the plan.
+     */
     async recordPaid(tx: Db, payment: ProviderPayment): Promise<AfterCommit> {
-      const of = await lockHolder(tx, payment.holder);
+      const of = await lockPayer(tx, payment.holder);
       if (!of || (await hasProviderInvoice(tx, payment.providerInvoiceId))) return noAfterCommit;
       const description = planDescription(of.holder, payment.planId, 1);
       const amount = { amount: payment.amount, currency: payment.currency };

@@ -156,6 +156,29 @@ test("a first payment that never arrived starts nothing and ends nothing", async
   }
 });
 
+test("a payment for a listing in the trash gets its invoice", async () => {
+  await rows("update businesses set deleted_at = now() where id = $1", [gym.id]);
+  await on.deliver({
+    id: "evt_paid_in_trash",
+    type: "invoice.paid",
+    created: at(),
+    data: {
+      object: {
+        id: "in_trash",
+        amount_paid: 30_000,
+        amount_due: 30_000,
+        currency: "sgd",
+        status_transitions: { paid_at: at() },
+        parent: { subscription_details: { metadata: { businessId: String(gym.id), tier: "premium" } } },
+        lines: { data: [{ amount: 30_000, period: { start: at(), end: at() + 2_592_000 } }] },
+      },
+    },
+  });
+  expect(await rows("select amount, status from invoices where business_id = $1", [gym.id])).toEqual([
+    { amount: 30_000, status: "paid" },
+  ]);
+});
+
 test("100 concurrent deliveries of an event have one effect", async () => {
   const subscription = begun(gym.id);
   const paid = {
