@@ -74,7 +74,11 @@ const PENDING: Record<InboxKind, { from: string; since: string; where: string }>
     since: "x.updated_at",
     where: heldReview("professional_reviews", "professional_id"),
   },
-  article: { from: "media_articles x", since: "x.submitted_at", where: "x.submitted_at is not null" },
+  article: {
+    from: "media_articles x",
+    since: "x.submitted_at",
+    where: `x.submitted_at is not null and ${notInTrash("x.business_id")}`,
+  },
   review_report: pendingReports(
     "review_reports",
     ["review_id", "professional_review_id"],

@@ -87,6 +87,20 @@ describe("the inbox", () => {
     const { id } = await buildReview(app, { business, author: mei.user, ...HELD });
     expect((await get("review", id)).status).toBe(404);
     expect((await list()).counts.review).toBe(1);
+    const article = onlyRow(
+      await app.platform.database.db
+        .insert(mediaArticles)
+        .values({
+          title: "Six stretches",
+          content: "<p>Breathe.</p>",
+          authorUserId: mei.user.id,
+          businessId: business.id,
+          submittedAt: ago(1),
+        })
+        .returning(),
+    );
+    expect((await get("article", article.id)).status).toBe(404);
+    expect((await list()).counts.article).toBe(1);
     await as().call(moderationApi.approveReview, { params: { id: ids.review }, body: {} });
     expect((await get("review")).error).toMatchObject({ code: "inbox.not_waiting" });
     expect((await list()).counts.review).toBe(0);
@@ -132,6 +146,27 @@ describe("reason templates", () => {
     expect(rows.map(({ action }) => action.split(".")[1])).toEqual(["create", "update", "remove"]);
     for (let count = first.length; count < 50; count += 1)
       await as().call(templatesApi.create, { body: { ...input, name: `Template ${count}` } });
+    const last = onlyRow((await as().call(templatesApi.list, {})).data.slice(-1));
+    await as().call(templatesApi.remove, { params: { id: last.id } });
+    // All requests have inserted, or wait to, before the first of them ends.
+    const { pool } = app.platform.database;
+    const client = await pool.connect();
+    await client.query("begin; lock table audit_log in exclusive mode");
+    const requests = [1, 2, 3].map((n) => as().call(templatesApi.create, { body: { ...input, name: `At once ${n}` } }));
+    await expect
+      .poll(
+        async () =>
+          (
+            await client.query(
+              "select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())",
+            )
+          ).rowCount,
+      )
+      .toBe(3);
+    await client.query("commit");
+    client.release();
+    const atOnce = await Promise.all(requests);
+    expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(1);
     const tooMany = await as().call(templatesApi.create, { body: input });
     expect(tooMany.error).toMatchObject({ code: "reason_templates.too_many" });
   });

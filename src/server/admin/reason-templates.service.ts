@@ -62,6 +62,8 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
     /** @throws reason_templates.name_taken, reason_templates.too_many */
     create: (input: Input, session: Session): Promise<ReasonTemplate> =>
       change(session, "create", async (tx, now) => {
+        // Concurrent requests would not count each other's templates.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('reason templates', 0))`);
         const [row] = await tx
           .insert(reasonTemplates)
           .values({ ...input, createdAt: now, updatedAt: now })
