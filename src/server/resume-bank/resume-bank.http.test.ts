@@ -365,6 +365,28 @@ describe("saved searches", () => {
     expect((await bank.listSaved(owner.actor, { page: 1 })).headers.get("x-total-count")).toBe(String(max));
   });
 
+  test("report their matches although the run of another one fails, which is repeated", async () => {
+    const published: string[] = [];
+    app.platform.events.on("bank.matched", ({ name }) => void published.push(name));
+    const broken = await bank.save(owner.actor, { name: "Broken", criteria, notificationsEnabled: true });
+    await bank.save(owner.actor, { name: "Coaches", criteria, notificationsEnabled: true });
+    const { pool } = app.platform.database;
+    await pool.query("update saved_searches set criteria = 'null' where id = $1", [broken.data.id]);
+    app.clock.advance(60_000);
+    await add("Mei", { yearsOfExperience: 5, skills: ["Yoga"] });
+    app.clock.advance(24 * 3_600_000);
+    await app.tasks.tick("resume-bank.tell-matches");
+    await app.tasks.drain();
+    expect(published).toEqual(["Coaches"]);
+    await pool.query(
+      "update saved_searches set criteria = (select criteria from saved_searches where name = 'Coaches') where id = $1",
+      [broken.data.id],
+    );
+    await app.tasks.tick("resume-bank.tell-matches");
+    await app.tasks.drain();
+    expect(published).toEqual(["Coaches", "Broken"]);
+  });
+
   test("report new matches once a day, only of professionals the owner may find", async () => {
     const published: { savedSearchId: number; userId: number; name: string; count: number }[] = [];
     app.platform.events.on("bank.matched", (event) => void published.push(event));

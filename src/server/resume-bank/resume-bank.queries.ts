@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, sql, type SQL } from "drizzle-orm";
 import type { CandidateCriteria } from "#contract/resume-bank.ts";
 import type { ActingAccount } from "#server/accounts/accounts.service.ts";
 import { isActedFor } from "#server/businesses/businesses.service.ts";
@@ -90,11 +90,15 @@ export async function deleteSaved(db: Db, id: number): Promise<void> {
 }
 
 /** Searches with notifications that last ran before a moment, longest ago first. */
-export async function findDue(db: Db, before: string, limit: number): Promise<SavedRow[]> {
+export async function findDue(
+  db: Db,
+  { before, except }: { before: string; except: readonly number[] },
+  limit: number,
+): Promise<SavedRow[]> {
   return db
     .select()
     .from(saved)
-    .where(and(saved.notificationsEnabled, sql`${saved.lastRunAt} < ${before}`))
+    .where(and(saved.notificationsEnabled, sql`${saved.lastRunAt} < ${before}`, notInArray(saved.id, [...except])))
     .orderBy(asc(saved.lastRunAt), asc(saved.id))
     .limit(limit);
 }

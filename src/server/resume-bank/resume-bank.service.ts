@@ -28,7 +28,7 @@ export type ResumeBank = ReturnType<typeof createResumeBank>;
 
 /** Owners with the premium plan search professionals, shortlist and message them. spec: product §2, §3, calls §7.9 */
 export function createResumeBank(
-  platform: Pick<Platform, "clock" | "database" | "events">,
+  platform: Pick<Platform, "clock" | "database" | "events" | "log">,
   others: {
     accounts: Pick<Accounts, "findActingAccount">;
     businesses: Pick<Businesses, "requireManaged">;

@@ -46,7 +46,7 @@ const SEARCH_BATCH = 100;
 
 /** Saved searches of owners, with a daily report of new matches. spec: product §3 saved_searches, issue 4 */
 export function createSavedSearches(
-  { clock, database: { db, pool }, events }: Pick<Platform, "clock" | "database" | "events">,
+  { clock, database: { db, pool }, events, log }: Pick<Platform, "clock" | "database" | "events" | "log">,
   {
     accounts,
     professionals,
@@ -130,25 +130,27 @@ export function createSavedSearches(
       await deleteSaved(db, (await requireSaved(user, id)).id);
     },
 
-    /** Emits an event for each saved search with new matches, once a day. */
+    /**
+     * Emits an event for each saved search with new matches, once a day. A search that fails is run again by the next
+     * run.
+     */
     async reportMatches(): Promise<void> {
       const now = clock.now();
       const before = new Date(now.getTime() - REPORT_INTERVAL_MS).toISOString();
-      for (
-        let due = await findDue(db, before, SEARCH_BATCH);
-        due.length > 0;
-        due = await findDue(db, before, SEARCH_BATCH)
-      ) {
+      const failed: number[] = [];
+      const findNext = () => findDue(db, { before, except: failed }, SEARCH_BATCH);
+      for (let due = await findNext(); due.length > 0; due = await findNext()) {
         for (const search of due) {
-          if (search.lastRunAt === null || !(await claimRun(db, search, now.toISOString()))) continue;
-          const count = await countNew(search, search.lastRunAt);
-          if (count)
-            await events.emit("bank.matched", {
-              savedSearchId: search.id,
-              userId: search.userId,
-              name: search.name,
-              count,
-            });
+          const { id: savedSearchId, userId, name, lastRunAt } = search;
+          if (lastRunAt === null) continue;
+          try {
+            const count = await countNew(search, lastRunAt);
+            if ((await claimRun(db, search, now.toISOString())) && count)
+              await events.emit("bank.matched", { savedSearchId, userId, name, count });
+          } catch (error) {
+            log.error({ err: error, savedSearchId }, "a saved search failed");
+            failed.push(savedSearchId);
+          }
         }
       }
     },
