@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { quietLog } from "#server/platform/log.ts";
 import type { RunningProduct } from "../e2e/product.ts";
 import type { PageText } from "./page-texts.ts";
-import { FAILED_REQUEST } from "./responses.ts";
+import { FAILED_MESSAGE, FAILED_REQUEST } from "./responses.ts";
 import type { Visit } from "./screens.ts";
 
 /** Finds the texts of a screen in the pseudo-language that are neither in brackets nor data. */
@@ -38,10 +38,10 @@ async function readAll(dataDir: string): Promise<Data> {
   return data;
 }
 
-/** What a visit shows besides the data of the product: search words, the texts of replaced responses, an id. */
-function dataOf({ responses }: Visit, path: string): Data {
+/** What a visit shows besides the data of the product: search words, the texts of replaced responses, an id, slots. */
+function dataOf({ responses, slots = [] }: Visit, path: string): Data {
   const data = new Data();
-  data.add(FAILED_REQUEST);
+  for (const value of [FAILED_REQUEST, FAILED_MESSAGE, ...slots]) data.add(value);
   for (const value of new URL(path, "http://localhost").searchParams.values()) data.add(value);
   // Codes have no capital letters and no spaces.
   for (const [, text = ""] of JSON.stringify(responses ?? {}).matchAll(/"((?:[^"\\]|\\.)*)"(?!:)/g))

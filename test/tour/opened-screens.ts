@@ -89,7 +89,10 @@ export const OPENED_SCREENS: readonly Visit[] = [
     { as: "member" },
   ),
   ...visits("/applications/", {
-    "rejection template": ["/applications", { as: "owner", act: press("Rejection template") }],
+    "rejection template": [
+      "/applications",
+      { as: "owner", act: press("Rejection template"), slots: ["{name}", "{job}", "{business}"] },
+    ],
     chosen: ["/applications", { as: "owner", act: press("Select") }],
   }),
   ...visits("/applications/$id", {

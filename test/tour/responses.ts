@@ -4,6 +4,8 @@ import type { ForcedState, MockResponses } from "./screens.ts";
 const LIVE_PATH = "/api/events";
 /** The id that screens show when reads are forced to fail. */
 export const FAILED_REQUEST = "tour-0000";
+/** The message of such a read. */
+export const FAILED_MESSAGE = "Something went wrong. Please try again.";
 /** Reads that use POST because their criteria are too long for a URL. */
 const READ_BY_POST: readonly string[] = ["/api/resume-bank/search"];
 
@@ -34,7 +36,7 @@ function answerFailed(route: Route): Promise<void> {
   return route.fulfill({
     status: 500,
     headers: { "x-request-id": FAILED_REQUEST },
-    json: { error: "Something went wrong. Please try again." },
+    json: { error: FAILED_MESSAGE },
   });
 }
 

@@ -24,6 +24,8 @@ export interface Visit {
   act?: VisitAction;
   /** Mocked responses, for states that are short-lived or cannot be produced. */
   responses?: MockResponses;
+  /** Slots that the screen shows unfilled, because the user edits a template. */
+  slots?: readonly string[];
   /** The page's HTML, for pages that the product does not render. */
   document?: string;
 }
@@ -34,7 +36,7 @@ export const BOTH: readonly ForcedState[] = ["loading", "error"];
 /** For lists that may be empty. */
 export const OF_LISTS: readonly ForcedState[] = ["loading", "empty", "error"];
 
-type Options = Partial<Pick<Visit, "as" | "forcedStates" | "status" | "act" | "responses" | "document">>;
+type Options = Partial<Pick<Visit, "as" | "forcedStates" | "status" | "act" | "responses" | "slots" | "document">>;
 
 /** Visits of a route: the name and path of each state. */
 export function visits(

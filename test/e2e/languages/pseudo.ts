@@ -19,6 +19,17 @@ const VISITS = [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...ADMIN_SCREENS].filter(
   ({ act, responses, document }) => !act && !responses && document === undefined,
 );
 
+/** What the walk reports about the texts planted in a page. */
+const PLANTED = [
+  "not translated, main h2: Planted heading",
+  "not translated, main p: planted words",
+  "not translated, main p: Planted and hidden",
+  "not translated, main button[aria-label]: Planted label",
+  "not translated, main input[placeholder]: Planted hint",
+  "not translated, main input[value]: Planted value",
+  "not translated, main img[alt]: Planted picture",
+];
+
 let browser: Browser;
 let world: World;
 let sessions: Sessions;
@@ -47,6 +58,25 @@ function createReader(): (visit: Visit) => Promise<{ path: string; status: numbe
     return { path: path(world), status: response.status(), html: await response.text() };
   };
 }
+
+test("a text of a page that is not in the catalogue is reported, wherever it is", async () => {
+  const [visit] = VISITS.filter(({ route, as }) => route === "/" && !as);
+  if (!visit) throw new Error("The tour does not visit the home page.");
+  const { path, html } = await createReader()(visit);
+  const planted = html.replace(
+    "</main>",
+    `<h2>Planted heading</h2><p>‹Translated› planted words ‹translated›</p><button aria-label="Planted label"></button>
+      <input placeholder="Planted hint" value="Planted value"><img alt="Planted picture"><p hidden>Planted and hidden</p></main>`,
+  );
+  expect(planted).not.toBe(html);
+  const findForeignTexts = createForeignTexts(product);
+  const served = await browser.newPage();
+  expect(await findForeignTexts(await served.evaluate(collectTexts, planted), visit, path)).toEqual(PLANTED);
+  // As in the tour, which reads the open document.
+  const opened = await browser.newPage({ javaScriptEnabled: false });
+  await opened.setContent(planted);
+  expect(await findForeignTexts(await opened.evaluate(collectTexts, undefined), visit, path)).toEqual(PLANTED);
+});
 
 test("every page that the server renders is in the reader's language", async () => {
   expect(VISITS.length).toBeGreaterThan(200);
