@@ -30,12 +30,16 @@ export function createForeignTexts({ dataDir }: Pick<RunningProduct, "dataDir">)
 async function readAll(dataDir: string): Promise<Data> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: quietLog() });
   const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  const data = await readData(client);
-  data.add("FitCollective");
-  await client.end();
-  await postgres.stop();
-  return data;
+  try {
+    await client.connect();
+    const data = await readData(client);
+    data.add("FitCollective");
+    return data;
+  } finally {
+    // An open connection would keep the process alive.
+    await client.end();
+    await postgres.stop();
+  }
 }
 
 /** What a visit shows besides the data of the product: search words, the texts of replaced responses, an id, slots. */
