@@ -10,7 +10,7 @@ $$;
 CREATE OR REPLACE FUNCTION split_text(value text) RETURNS TABLE (piece text, spaceless boolean, place bigint) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT left(coalesce(m[1], m[2]), 40), m[1] IS NOT NULL, n
   FROM regexp_matches(
-    public.fold_text(value),
+    public.unify_han(public.fold_text(value)),
     '([\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]+)|([^\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u2000-\u206F\u3000-\u303F\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]+)',
     'g'
   ) WITH ORDINALITY AS found (m, n)
