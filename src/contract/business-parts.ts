@@ -11,7 +11,17 @@ import {
   teamMember,
 } from "./businesses.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { successResponse, emptyToNull, id, singleLine, pathId, multiLine, queryId, version } from "./fields.ts";
+import {
+  successResponse,
+  emptyToNull,
+  id,
+  singleLine,
+  pathId,
+  multiLine,
+  queryId,
+  toWholeUnits,
+  version,
+} from "./fields.ts";
 import { openingSpan } from "./hours.ts";
 import { businessesText as text } from "./texts/businesses.ts";
 
@@ -49,17 +59,20 @@ export const locationPatch = z.object({ ...locationFields, version }).partial();
 export type LocationPatch = z.output<typeof locationPatch>;
 
 const priceInvalid = { error: () => text.priceInvalid };
-/** Whole units with at most two decimals, from a form or an API client. An empty string means no price. */
+/** Whole units with at most two decimals, or a price as responses write it. An empty string means no price. */
 const price = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{1,9}([.,]\d{1,2})?$/, priceInvalid),
-    ],
-    priceInvalid,
+  .preprocess(
+    toWholeUnits,
+    z.union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,9}([.,]\d{1,2})?$/, priceInvalid),
+      ],
+      priceInvalid,
+    ),
   )
   .transform((value) => (typeof value === "number" ? value : Number(value.replace(",", "."))))
   .pipe(z.number(priceInvalid).min(0, priceInvalid).max(BUSINESS_LIMITS.priceMax, priceInvalid))

@@ -78,12 +78,21 @@ export function emailAddress(message: () => string) {
 // NUL and lone surrogates cannot be stored; other control and direction-override characters only deceive readers.
 const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
+// Invisible in a line: zero-width space, word joiner, soft hyphen and byte order mark. Joiners belong to scripts and emoji.
+const UNSEEN = /[\u00AD\u180E\u200B\u2060\uFEFF]/g;
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
+
+/** Whether a text has no visible character. */
+const isBlank = (value: string): boolean => !SEEN.test(value);
+
 function cleanLine(value: string): string {
-  return value.toWellFormed().replace(/\s+/g, " ").replace(CONTROL, "").trim();
+  const clean = value.toWellFormed().replace(/\s+/g, " ").replace(CONTROL, "").replace(UNSEEN, "").trim();
+  return isBlank(clean) ? "" : clean;
 }
 
 function cleanProse(value: string): string {
-  return value.toWellFormed().replace(/\r\n?/g, "\n").replaceAll("\t", " ").replace(CONTROL, "").trim();
+  const clean = value.toWellFormed().replace(/\r\n?/g, "\n").replaceAll("\t", " ").replace(CONTROL, "").trim();
+  return isBlank(clean) ? "" : clean;
 }
 
 /** Whether a text parses as a web URL: http or https, with a domain and without credentials. */
@@ -96,7 +105,7 @@ export function isWebUrl(value: string): boolean {
 /** Turns an empty string into null, because optional form fields arrive as "". */
 export function emptyToNull<T>(schema: z.ZodType<T, string>) {
   const nullable = z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    (value) => (typeof value === "string" && isBlank(value) ? null : value),
     schema.nullable(),
   );
   // preprocess loses the input type: a string, as in a form, or null.
@@ -109,8 +118,18 @@ export const searchText = z.string().transform((value) => cleanLine(value).slice
 /** "true" or "1" in a query string. */
 export const queryFlag = z.enum(["true", "1", "false", "0"]).transform((value) => value === "true" || value === "1");
 
-/** Parses a price in whole units as typed ("$49.90", "49,90"): empty is null, anything that is not a price is NaN. */
-export function parseWholeUnits(value: unknown): unknown {
+/** Turns a price as responses write it, in minor units of Singapore dollars, into whole units; others are left. */
+export function toWholeUnits(value: unknown): unknown {
+  const read = money.safeParse(value);
+  return read.success && read.data.currency === "SGD" ? read.data.amount / 100 : value;
+}
+
+/**
+ * Parses a price: as responses write it, or in whole units as typed ("$49.90", "49,90"). Empty is null, anything that
+ * is not a price is NaN. spec: DECISIONS 56
+ */
+export function parseWholeUnits(written: unknown): unknown {
+  const value = toWholeUnits(written);
   if (typeof value !== "string") return value;
   const plain = value.trim().replace(/^\$/, "").replace(",", ".");
   if (plain === "") return null;

@@ -1,3 +1,4 @@
+import { CURRENCIES } from "./currencies.ts";
 import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TIERS, businessQuery } from "./businesses.ts";
 import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "./countries.ts";
@@ -12,7 +13,6 @@ export const JOB_TYPES = ["full_time", "part_time", "contract", "temporary", "in
 export type JobType = (typeof JOB_TYPES)[number];
 export const SALARY_PERIODS = ["hour", "day", "week", "month", "year"] as const;
 export const JOB_STATUSES = ["open", "closed", "draft"] as const;
-export const SALARY_CURRENCIES = ["SGD", "MYR", "THB", "IDR", "PHP"] as const;
 /** Options of the "posted within" filter, in days. */
 export const POSTED_WITHIN = [1, 3, 7, 14, 30] as const;
 
@@ -90,7 +90,7 @@ const fields = {
   /** Whole units of salaryCurrency. */
   salaryMin: salary,
   salaryMax: salary,
-  salaryCurrency: z.enum(SALARY_CURRENCIES),
+  salaryCurrency: z.enum(CURRENCIES),
   salaryPeriod: z.preprocess((value) => (value === "" ? null : value), z.enum(SALARY_PERIODS).nullish()),
   requirements: emptyToNull(multiLine({ max: JOB_LIMITS.requirementsMax })),
   isFitnessRole: z.boolean(),
@@ -114,7 +114,8 @@ export const jobInput = z
   .object({
     ...fields,
     country: fields.country.default(DEFAULT_COUNTRY),
-    salaryCurrency: fields.salaryCurrency.default("SGD"),
+    /** By default the currency of the country. */
+    salaryCurrency: fields.salaryCurrency.optional(),
     isFitnessRole: fields.isFitnessRole.default(true),
     status: fields.status.default("open"),
     /** The business that posts the job; defaults to the caller's first one. */

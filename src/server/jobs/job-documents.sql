@@ -1,9 +1,11 @@
--- Pay of any period as whole Singapore dollars per month at full time. The rates are rough: they only order and filter
+-- Pay of any period as whole Singapore dollars per month at full time. The rates, of November 2026, are rough: they only order and filter
 -- and are never shown. A job without pay has none (checked first, because least() ignores nulls).
 CREATE OR REPLACE FUNCTION monthly_pay(amount bigint, period text, currency text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN amount IS NOT NULL THEN round(least(amount / 100.0
   * CASE period WHEN 'hour' THEN 2080.0 / 12 WHEN 'day' THEN 260.0 / 12 WHEN 'week' THEN 52.0 / 12 WHEN 'year' THEN 1.0 / 12 ELSE 1 END
-  * CASE currency WHEN 'MYR' THEN 0.30 WHEN 'THB' THEN 0.038 WHEN 'IDR' THEN 0.00008 WHEN 'PHP' THEN 0.023 ELSE 1 END, 1000000000))::integer END;
+  * CASE currency WHEN 'MYR' THEN 0.30 WHEN 'THB' THEN 0.038 WHEN 'IDR' THEN 0.00008 WHEN 'PHP' THEN 0.023
+    WHEN 'VND' THEN 0.00005 WHEN 'JPY' THEN 0.0086 WHEN 'KRW' THEN 0.00092 WHEN 'HKD' THEN 0.167 WHEN 'TWD' THEN 0.042
+    WHEN 'CNY' THEN 0.181 WHEN 'INR' THEN 0.0147 WHEN 'AUD' THEN 0.85 WHEN 'USD' THEN 1.30 ELSE 1 END, 1000000000))::integer END;
 
 -- The words of a description without its tags.
 CREATE OR REPLACE FUNCTION html_words(html text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE

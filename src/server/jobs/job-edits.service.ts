@@ -1,3 +1,4 @@
+import { currencyOf } from "#contract/currencies.ts";
 import type { z } from "zod";
 import { currentPlan } from "#contract/plans.ts";
 import type { JobForEdit, jobInput, JobPatch } from "#contract/jobs.ts";
@@ -129,6 +130,7 @@ export function createJobEdits(
           location,
           jobType,
           ...content,
+          salaryCurrency: sent.salaryCurrency ?? currencyOf(content.country ?? sent.country),
           description: content.description ?? description,
           ...opened,
           businessId: employer.id,

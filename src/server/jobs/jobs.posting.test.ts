@@ -25,6 +25,19 @@ afterAll(() => posting.app.close());
 beforeEach(() => posting.begin());
 
 describe("posting", () => {
+  test.each([
+    ["Vietnam", "VND"],
+    ["Japan", "JPY"],
+    ["Thailand", "THB"],
+    ["Hong Kong", "HKD"],
+    ["Singapore", "SGD"],
+  ])("pay in %s is in %s unless chosen, and stays so when the country changes (DECISIONS 56)", async (country, own) => {
+    const { data } = await create({ country, salaryMin: 30_000, salaryPeriod: "month" });
+    expect(data).toMatchObject({ salaryCurrency: own, salaryMin: 30_000 });
+    expect((await update(data.id, { country: "Malaysia" })).data.salaryCurrency).toBe(own);
+    expect((await create({ country, salaryMin: 10, salaryCurrency: "USD" })).data.salaryCurrency).toBe("USD");
+  });
+
   test("a job is saved as sent, immediately visible, and recorded", async () => {
     expect(await listed()).toEqual([]);
     const { status, data } = await create({

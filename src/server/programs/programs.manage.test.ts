@@ -158,6 +158,18 @@ describe("an owner", () => {
     expect(await shown()).toHaveLength(1);
   });
 
+  test("sends a price as it was read, and it stays the same (DECISIONS 56)", async () => {
+    const { data } = await create({ price: 12.5 });
+    expect(data.price).toEqual(dollars(12.5));
+    const { data: same } = await update(data.id, { price: data.price });
+    expect(same.price).toEqual(dollars(12.5));
+    const { data: added } = await create({ name: "Barbell Two", price: { amount: 999, currency: "SGD" } });
+    expect(added.price).toEqual({ amount: 999, currency: "SGD" });
+    for (const price of [{ amount: 1250, currency: "THB" }, { amount: 12.5, currency: "SGD" }, { amount: 1250 }])
+      expect((await update(data.id, { price })).status).toBe(400);
+    expect((await get(data.id)).data.price).toEqual(dollars(12.5));
+  });
+
   test("cannot offer fewer seats than are taken, and any number above", async () => {
     const { data } = await create({ maxParticipants: 5 });
     for (const paymentStatus of ["pending", "completed", "completed", "refunded", "cancelled"] as const)

@@ -1,7 +1,8 @@
+import { CURRENCIES } from "#contract/currencies.ts";
 import { useWatch } from "react-hook-form";
 import type { ReactNode } from "react";
 import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
-import { JOB_LIMITS, JOB_TYPES, SALARY_CURRENCIES, SALARY_PERIODS } from "#contract/jobs.ts";
+import { JOB_LIMITS, JOB_TYPES, SALARY_PERIODS } from "#contract/jobs.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
 import { countryOptions } from "#web/platform/format/place-name.ts";
@@ -16,7 +17,7 @@ import type { JobForm } from "./use-job-form.ts";
 
 const text = jobFormText.fields;
 const types = () => JOB_TYPES.map((type) => ({ value: type, label: jobsText.types[type] }));
-const CURRENCIES = SALARY_CURRENCIES.map((currency) => ({ value: currency, label: currency }));
+const currencies = CURRENCIES.map((currency) => ({ value: currency, label: currency }));
 const periods = () => SALARY_PERIODS.map((period) => ({ value: period, label: jobFormText.periods[period] }));
 
 export interface JobFieldsProps {
@@ -114,7 +115,7 @@ function PayFields({ form }: { form: JobForm }) {
           {(field) => <Input {...field} {...figure} />}
         </FormField>
         <FormField form={form} name="salaryCurrency" label={text.salaryCurrency}>
-          {(field) => <Select {...field} options={CURRENCIES} />}
+          {(field) => <Select {...field} options={currencies} />}
         </FormField>
         <FormField form={form} name="salaryPeriod" label={text.salaryPeriod}>
           {(field) => <Select {...field} placeholder={text.salaryPeriodNone} options={periods()} />}

@@ -1,7 +1,7 @@
+import { CURRENCIES, currencyOf, type Currency } from "#contract/currencies.ts";
 import {
   blankJob,
   JOB_LIMITS,
-  SALARY_CURRENCIES,
   type Job,
   type JobForEdit,
   type JobInput,
@@ -9,7 +9,6 @@ import {
   type SALARY_PERIODS,
 } from "#contract/jobs.ts";
 
-type Currency = (typeof SALARY_CURRENCIES)[number];
 type Period = (typeof SALARY_PERIODS)[number];
 
 /** Form values of a job; numbers and dates are text, as fields provide them. */
@@ -30,21 +29,12 @@ export interface JobValues {
   closingDate: string;
 }
 
-/** Default currency of pay by country of the business. */
-const CURRENCIES: Record<string, Currency> = {
-  Singapore: "SGD",
-  Malaysia: "MYR",
-  Thailand: "THB",
-  Indonesia: "IDR",
-  Philippines: "PHP",
-};
-
 /** Values of a new job, with the location of the posting business. */
 export function newValues(place: { city: string; country: string } | undefined): JobValues {
   const { status: _status, ...blank } = blankJob;
   if (!place) return blank;
   const { city, country } = place;
-  return { ...blank, location: city, country, salaryCurrency: CURRENCIES[country] ?? blank.salaryCurrency };
+  return { ...blank, location: city, country, salaryCurrency: currencyOf(country) };
 }
 
 /** Form values of a saved job. */
@@ -57,7 +47,7 @@ export function valuesOf(job: JobForEdit): JobValues {
     jobType: job.jobType,
     salaryMin: job.salaryMin?.toString() ?? "",
     salaryMax: job.salaryMax?.toString() ?? "",
-    salaryCurrency: SALARY_CURRENCIES.find((known) => known === job.salaryCurrency) ?? blankJob.salaryCurrency,
+    salaryCurrency: CURRENCIES.find((known) => known === job.salaryCurrency) ?? blankJob.salaryCurrency,
     salaryPeriod: job.salaryPeriod ?? "",
     requirements: job.requirements ?? "",
     isFitnessRole: job.isFitnessRole,
