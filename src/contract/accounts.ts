@@ -94,7 +94,7 @@ export type User = z.infer<typeof user>;
 /** A user as others see them: e-mail and phone only for the user and admins. spec: DECISIONS 18 */
 export const publicUser = entity("PublicUser", {
   id,
-  username: z.string(),
+  username: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().optional(),

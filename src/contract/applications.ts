@@ -71,7 +71,7 @@ export type OwnApplication = z.infer<typeof ownApplication>;
 
 const applicant = z.object({
   id,
-  username: z.string(),
+  username: z.null(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
 });

@@ -281,7 +281,7 @@ export const kycDocumentInput = z.object({
 const person = z
   .object({
     id,
-    username: z.string(),
+    username: z.null(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     country: z.string(),

@@ -99,7 +99,7 @@ const candidate = professional.omit({ can: true }).extend({
 });
 const candidateUser = z.object({
   id,
-  username: z.string(),
+  username: z.null(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   country: z.string(),

@@ -86,7 +86,7 @@ export type ReviewPatch = z.output<typeof reviewPatch>;
 
 const author = z.object({
   id,
-  username: z.string(),
+  username: z.null(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
 });

@@ -256,7 +256,7 @@ async function directMails(
     suspendedMail(site, user, words.reason),
     restoredMail(site, user),
     roleChangedMail(site, user, "professional"),
-    confirmContactMail(site, { to: "desk@gym.example", businessName: words.business, username: user.username }, TOKEN),
+    confirmContactMail(site, { to: "desk@gym.example", businessName: words.business, ...user }, TOKEN),
     reportedMail(site, {
       reporterId: owner.id,
       reporter: words.firstName,

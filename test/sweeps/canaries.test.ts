@@ -73,7 +73,14 @@ beforeAll(async () => {
     const { id } = people[name].user;
     const email = `canary-mail-${name}@world.example`;
     const phone = `+65 6000 ${id}00${id}`;
-    await pool.query("update users set email = $2, phone = $3 where id = $1", [id, email, phone]);
+    const username = `canary-user-${name}`;
+    await pool.query("update users set email = $2, phone = $3, username = $4 where id = $1", [
+      id,
+      email,
+      phone,
+      username,
+    ]);
+    canaries.push({ what: `user name of ${name}`, value: username, seenBy: [name, "admin"] });
     canaries.push({ what: `e-mail of ${name}`, value: email, seenBy: [name, "admin"] });
     canaries.push({ what: `phone of ${name}`, value: phone, seenBy: [name, "admin"] });
     await db

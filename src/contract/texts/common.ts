@@ -103,4 +103,5 @@ export const commonText = texts("commonText", {
     reviewsMany: "{count} reviews",
     none: "No reviews yet",
   },
+  member: "Member",
 });

@@ -1,3 +1,4 @@
+import { nameOrUsername } from "#contract/person-name.ts";
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import type { Role } from "#contract/access.ts";
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
@@ -5,7 +6,7 @@ import type { Total } from "#contract/total.ts";
 import type { User } from "#contract/accounts.ts";
 import { language } from "#contract/texts/language.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { credentials, users } from "./accounts.table.ts";
+import { credentials, usernameSkeleton, users } from "./accounts.table.ts";
 import { insertAcceptedTexts, type AcceptedText } from "./consents.queries.ts";
 
 type UserRow = typeof users.$inferSelect;
@@ -79,16 +80,20 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 /** Whether another account already has the e-mail or the user name. */
 export async function findTaken(
   db: Db,
-  wanted: { email: string; username: string | null },
+  wanted: { email: string; username: string | null; skeleton?: string | undefined },
 ): Promise<{ email: boolean; username: boolean }> {
   const rows = await db
     .select({
       email: sql<boolean>`${users.email} = ${wanted.email}`,
-      username: sql<boolean>`coalesce(${users.username} = ${wanted.username}, false)`,
+      username: sql<boolean>`coalesce(${users.username} = ${wanted.username}, false) or coalesce(${usernameSkeleton(users.username)} = ${wanted.skeleton ?? null}, false)`,
     })
     .from(users)
     .where(
-      or(eq(users.email, wanted.email), wanted.username === null ? undefined : eq(users.username, wanted.username)),
+      or(
+        eq(users.email, wanted.email),
+        wanted.username === null ? undefined : eq(users.username, wanted.username),
+        wanted.skeleton === undefined ? undefined : eq(usernameSkeleton(users.username), wanted.skeleton),
+      ),
     );
   return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) };
 }
@@ -103,7 +108,7 @@ export async function insertUser(
   return withTransaction(db, async (tx) => {
     const [row] = await tx
       .insert(users)
-      .values({ ...user, name: displayName(user), language: language(), updatedAt: user.createdAt })
+      .values({ ...user, name: nameOrUsername(user), language: language(), updatedAt: user.createdAt })
       .onConflictDoNothing()
       .returning();
     if (!row) return undefined;
@@ -127,7 +132,7 @@ export async function updateUser(db: Db, id: number, changes: UserChanges, now: 
     .where(eq(users.id, id))
     .returning();
   if (!row) return undefined;
-  const name = displayName(row);
+  const name = nameOrUsername(row);
   if (name !== row.name) await db.update(users).set({ name }).where(eq(users.id, id));
   return findUser(db, id);
 }
@@ -191,8 +196,4 @@ export async function setPasswordHash(db: Db, userId: number, passwordHash: stri
       target: [credentials.userId, credentials.providerId],
       set: { password: passwordHash, updatedAt: now },
     });
-}
-
-function displayName(user: Pick<UserRow, "firstName" | "lastName" | "username">): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
 }

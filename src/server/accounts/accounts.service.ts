@@ -1,10 +1,12 @@
+import { internationalPhone } from "#server/platform/phone-number.ts";
+import { requireNames } from "./name-check.ts";
 import type { z } from "zod";
 import type { profilePatch, publicUser, User, viewedActivity } from "#contract/accounts.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
-import { fullName } from "#contract/person-name.ts";
+import { fullName, shownPerson } from "#contract/person-name.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
-import { appError } from "#server/platform/errors.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
@@ -77,8 +79,13 @@ export function createAccounts(platform: Platform, { onRename }: RenamePort) {
     patch: z.output<typeof profilePatch>,
     origin: RequestOrigin,
   ): Promise<{ user: User; cookies: string[] }> {
-    const { password, currentPassword, ...changes } = patch;
+    const { password, currentPassword, phone, ...others } = patch;
     const userId = session.user.id;
+    const changes = { ...others, ...(phone !== undefined && { phone: phoneOf(phone, session.user.country) }) };
+    requireNames({
+      firstName: patch.firstName === undefined ? session.user.firstName : patch.firstName,
+      lastName: patch.lastName === undefined ? session.user.lastName : patch.lastName,
+    });
     if (password !== undefined) await requireFresh(session, currentPassword, origin);
     const passwordHash = password === undefined ? undefined : await passwords.hash(password);
     const now = clock.now();
@@ -179,8 +186,7 @@ export function createAccounts(platform: Platform, { onRename }: RenamePort) {
       const user = await findUser(db, userId);
       if (!user) throw appError("not_found");
       if (seesPrivateFields(viewer, userId)) return user;
-      const { id, username, firstName, lastName } = user;
-      return { id, username, firstName, lastName };
+      return shownPerson(user);
     },
 
     /** Makes the user with an e-mail an admin; undefined when there is none. For command-line tools only. */
@@ -200,4 +206,12 @@ export function createAccounts(platform: Platform, { onRename }: RenamePort) {
 
 function changedFields(patch: Record<string, unknown>): string[] {
   return Object.keys(patch).filter((name) => name !== "currentPassword" && patch[name] !== undefined);
+}
+
+/** @throws invalid for what is no phone number */
+function phoneOf(written: string | null, country: string): string | null {
+  if (written === null) return null;
+  const phone = internationalPhone(written, country);
+  if (phone === undefined) throw invalidFields({ phone: accountsText.phoneInvalid });
+  return phone;
 }

@@ -1,9 +1,25 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql, type SQL } from "drizzle-orm";
+import { commonText } from "#contract/texts/common.ts";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 import { ROLES } from "#contract/access.ts";
 import { ACTIVITY_TYPES } from "#contract/accounts.ts";
 import { ENGLISH } from "#contract/texts/language.ts";
 import { citext, instant, key, oneOf } from "#server/platform/database/columns.ts";
+
+/** `skeletonOf` in SQL, for ASCII. */
+export const usernameSkeleton = (username: AnyPgColumn): SQL =>
+  sql`replace(lower(translate(replace(${username}::text, 'rn', 'm'), 'I1|0', 'lllo')), 'm', 'rn')`;
 
 /** People with an account. The password hash is stored in `credentials`, never here. spec: product §3 users */
 export const users = pgTable(
@@ -33,11 +49,15 @@ export const users = pgTable(
     oneOf("users_role_known", t.role, ROLES),
     check("users_username_length", sql`char_length(${t.username}::text) between 3 and 60`),
     index("users_role_index").on(t.role),
+    index("users_username_skeleton_index").on(usernameSkeleton(t.username)),
   ],
 );
 
-/** A user's display name: first and last name, or the user name when both are empty. */
-export const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}::text)`;
+/** First and last name, empty without either. */
+export const writtenName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+
+/** The name that others see, as `shownName` determines it, in the reader's language. spec: DECISIONS 50 */
+export const personName = (): SQL<string> => sql`coalesce(nullif(${writtenName}, ''), ${commonText.member})`;
 
 /** Signed-in devices. Tokens are stored hashed. */
 export const sessions = pgTable(

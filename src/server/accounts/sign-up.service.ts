@@ -1,15 +1,18 @@
+import { accountsText } from "#contract/texts/accounts.ts";
+import { requireNames } from "./name-check.ts";
 import type { Role } from "#contract/access.ts";
 import { LEGAL_VERSIONS, type User } from "#contract/accounts.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { errorsText } from "#contract/texts/errors.ts";
-import { appError } from "#server/platform/errors.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin } from "#server/platform/http/route.ts";
+import { siteOf } from "#server/platform/settings.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import { findTaken, insertUser, type NewUser } from "./accounts.queries.ts";
 import type { AcceptedText } from "./consents.queries.ts";
 import type { Passwords } from "./passwords.ts";
-import { usernamesToTry } from "./usernames.ts";
+import { looksLikeStaff, skeletonOf, usernamesToTry } from "./usernames.ts";
 
 /** What a visitor may choose for a new account. */
 export interface Registration {
@@ -55,7 +58,7 @@ export interface SignUp {
 
 /** Creates accounts, for visitors and for tools. */
 export function createSignUp(
-  platform: Pick<Platform, "database" | "clock" | "throttle">,
+  platform: Pick<Platform, "database" | "clock" | "config" | "settings" | "throttle">,
   passwords: Passwords,
 ): SignUp {
   const { clock, throttle } = platform;
@@ -76,8 +79,8 @@ export function createSignUp(
     throw appError("busy");
   }
 
-  async function rejectTaken(email: string, username: string | null): Promise<void> {
-    const taken = await findTaken(db, { email, username });
+  async function rejectTaken(email: string, username: string | null, skeleton?: string): Promise<void> {
+    const taken = await findTaken(db, { email, username, skeleton });
     if (!taken.email && !taken.username) return;
     throw appError(taken.email ? "accounts.email_taken" : "accounts.username_taken", {
       fields: {
@@ -92,7 +95,10 @@ export function createSignUp(
       await throttle.consume(THROTTLES.register, networkOf(origin.address));
       const email = input.email.toLowerCase();
       const username = input.username ?? null;
-      await rejectTaken(email, username);
+      requireNames(input);
+      if (username !== null && looksLikeStaff(username, siteOf(platform).productName))
+        throw invalidFields({ username: accountsText.usernameStaff });
+      await rejectTaken(email, username, username === null ? undefined : skeletonOf(username));
       const passwordHash = await passwords.hash(input.password);
       const { firstName = null, lastName = null, country, role } = input;
       const user = {

@@ -120,7 +120,7 @@ export async function findReview(db: Db, id: number): Promise<InboxReview | unde
 /** A review of a professional with the results of the automatic checks. */
 export async function findProfessionalReview(db: Db, id: number): Promise<InboxReview | undefined> {
   const [row] = await db
-    .select({ ...reviewColumns(professionalReviews), subject: { id: professionalProfiles.id, name: personName } })
+    .select({ ...reviewColumns(professionalReviews), subject: { id: professionalProfiles.id, name: personName() } })
     .from(professionalReviews)
     .innerJoin(professionalProfiles, eq(professionalProfiles.id, professionalReviews.subjectId))
     .innerJoin(users, eq(users.id, professionalProfiles.userId))

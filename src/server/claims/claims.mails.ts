@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import { claimMailsText } from "#contract/texts/claim-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Site } from "#server/platform/settings.ts";
@@ -7,13 +8,13 @@ import type { Message } from "#server/platform/mail/mail.ts";
 /** Asks the reader of an address at a listing's domain to confirm a claim. */
 export function confirmContactMail(
   site: Site,
-  of: { to: string; businessName: string; username: string },
+  of: { to: string; businessName: string; firstName: string | null; lastName: string | null },
   token: string,
 ): Message {
   const words = claimMailsText.confirm;
   const slots = {
     business: of.businessName,
-    name: of.username,
+    name: shownName(of),
     product: site.productName,
     support: site.supportEmail,
   };

@@ -131,7 +131,8 @@ export async function findUnconfirmed(db: Db, id: number) {
     .select({
       contactEmail: claims.contactEmail,
       businessName: businesses.name,
-      username: sql<string>`${users.username}::text`,
+      firstName: users.firstName,
+      lastName: users.lastName,
       language: users.language,
     })
     .from(claims)

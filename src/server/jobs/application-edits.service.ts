@@ -1,3 +1,4 @@
+import { commonText } from "#contract/texts/common.ts";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
@@ -202,8 +203,8 @@ export function createApplicationEdits(
 /** Fills {name}, {job} and {business} in a message to the applicant. */
 function fillPlaceholders(
   message: string,
-  to: Pick<LockedApplication, "username" | "firstName" | "jobTitle" | "businessName">,
+  to: Pick<LockedApplication, "firstName" | "jobTitle" | "businessName">,
 ): string {
-  const values = { name: to.firstName ?? to.username, job: to.jobTitle, business: to.businessName };
+  const values = { name: to.firstName || commonText.member, job: to.jobTitle, business: to.businessName };
   return fill<string>(message, values);
 }

@@ -1,3 +1,4 @@
+import { shownPerson } from "#contract/person-name.ts";
 import type { Application, OwnApplication, ReceivedApplication } from "#contract/applications.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, type Side } from "./applications.policy.ts";
@@ -17,12 +18,12 @@ export function presentOwnApplication(row: OwnApplicationRow, now: Date): OwnApp
 
 /** An application in the employer's pipeline, without what a withdrawal took back. spec: DECISIONS 48 */
 export function presentReceivedApplication(row: ReceivedRow): ReceivedApplication {
-  const { userId, username, firstName, lastName, jobTitle, ...rest } = row;
+  const { userId, firstName, lastName, jobTitle, ...rest } = row;
   return {
     ...rest,
     ...(row.withdrawnAt !== null && { headline: null, resumeUrl: null }),
     job: { title: jobTitle },
-    user: { id: userId, username, firstName, lastName },
+    user: shownPerson({ id: userId, firstName, lastName }),
   };
 }
 
@@ -48,10 +49,7 @@ export function presentApplication(
     resumePages: isTakenBack ? [] : pages,
     job: jobOf(row, now),
     user: {
-      id: row.userId,
-      username: row.username,
-      firstName: row.firstName,
-      lastName: row.lastName,
+      ...shownPerson({ id: row.userId, firstName: row.firstName, lastName: row.lastName }),
       email: showsContact ? row.email : null,
       phone: showsContact ? row.phone : null,
     },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, ne, sql, type SQL } from "
 import { alias } from "drizzle-orm/pg-core";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/applications.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import { personName, users } from "#server/accounts/accounts.table.ts";
+import { users, writtenName } from "#server/accounts/accounts.table.ts";
 import type { ActingAccount } from "#server/accounts/accounts.service.ts";
 import { isActedFor } from "#server/businesses/businesses.service.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -32,7 +32,7 @@ const jobColumns = {
   businessName: businesses.name,
   businessLogo: businesses.logo,
 };
-const applicantColumns = { username: users.username, firstName: users.firstName, lastName: users.lastName };
+const applicantColumns = { firstName: users.firstName, lastName: users.lastName };
 /** The headline below the applicant's name on the resume sent; a version never changes. */
 const headline = sql<string | null>`${resumeVersions.content} #>> '{personalInfo,title}'`;
 
@@ -239,14 +239,14 @@ function wordsOf(search: string | undefined): string[] {
 /** Matches if the word is part of the applicant's name, ignoring case and accents. */
 function matchesName(word: string): SQL {
   const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return sql`fold_text(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username})) like fold_text(${pattern})`;
+  return sql`fold_text(${writtenName}) like fold_text(${pattern})`;
 }
 
 const pipeline = sql.raw(`array[${APPLICATION_STATUSES.map((status) => `'${status}'`).join(", ")}]`);
 const ORDERS = {
   newest: NEWEST,
   oldest: [asc(jobApplications.applicationDate), asc(jobApplications.id)],
-  name: [sql`fold_text(${personName})`, ...NEWEST],
+  name: [sql`fold_text(${writtenName})`, ...NEWEST],
   status: [sql`array_position(${pipeline}, ${jobApplications.status})`, ...NEWEST],
 } as const;
 

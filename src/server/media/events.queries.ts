@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, ilike, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
-import { personName, users } from "#server/accounts/accounts.table.ts";
+import { personName, users, writtenName } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { eventRegistrations as registrations } from "./events.table.ts";
@@ -177,14 +177,14 @@ export async function findAttendees(
   const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const where = and(
     eq(registrations.articleId, articleId),
-    pattern ? or(ilike(personName, pattern), sql`${users.email}::text ilike ${pattern}`) : undefined,
+    pattern ? or(ilike(writtenName, pattern), sql`${users.email}::text ilike ${pattern}`) : undefined,
   );
   const ofUser = eq(users.id, registrations.userId);
   const [rows, [counted]] = await Promise.all([
     db
       .select({
         id: registrations.id,
-        name: personName,
+        name: personName(),
         email: users.email,
         phone: users.phone,
         registeredAt: registrations.createdAt,

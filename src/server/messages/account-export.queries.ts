@@ -1,8 +1,9 @@
+import { commonText } from "#contract/texts/common.ts";
 import { sql } from "drizzle-orm";
 import type { DomainExport } from "#server/accounts/export.service.ts";
 
 /** The name of the other user as the conversation shows it. */
-const OTHER_USER_NAME = sql`coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username::text)`;
+const otherUserName = () => sql`coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${commonText.member})`;
 
 /** Exports conversations as the screen shows them, with both sides, and the user's enquiries and contact messages. */
 export const messagesExport: DomainExport = {
@@ -20,7 +21,7 @@ export const messagesExport: DomainExport = {
       counted: false,
       rows: (
         userId,
-      ) => sql`select c.id as k, c.id, ${OTHER_USER_NAME} as with, c.business_id, c.started_by = ${userId} as started_by_you,
+      ) => sql`select c.id as k, c.id, ${otherUserName()} as with, c.business_id, c.started_by = ${userId} as started_by_you,
         case when c.started_by <> ${userId} then c.contact_shared_at end as contact_shared_at, m.unread_count, m.archived, c.created_at, m.updated_at from conversations as c
         left join conversation_members as m on m.conversation_id = c.id and m.user_id = ${userId}
         left join users as u on u.id = case when c.low_user_id = ${userId} then c.high_user_id else c.low_user_id end
@@ -46,7 +47,7 @@ export const messagesExport: DomainExport = {
       name: "blocked",
       of: ["user_blocks.blocker_id"],
       counted: false,
-      rows: (userId) => sql`select b.blocked_id as k, ${OTHER_USER_NAME} as who, b.created_at from user_blocks as b
+      rows: (userId) => sql`select b.blocked_id as k, ${otherUserName()} as who, b.created_at from user_blocks as b
         join users as u on u.id = b.blocked_id where b.blocker_id = ${userId}`,
     },
     {

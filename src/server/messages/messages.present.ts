@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import type { Conversation, ConversationHead, Message } from "#contract/messages.ts";
 import { fileUrlOrNull, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { InboxRow } from "./messages.queries.ts";
@@ -19,11 +20,6 @@ type Person = Pick<
 >;
 type Listing = Pick<RelationRow, "businessId" | "businessName" | "businessKind" | "businessLogo" | "businessOwnerId">;
 
-/** First and last name, otherwise the user name. */
-export function nameOf({ firstName, lastName, username }: Pick<Person, "firstName" | "lastName" | "username">): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || username;
-}
-
 /** Presents the other user: with the profile only if it is visible, and the listing only if they own it. */
 export function presentPartner(person: Person, listing: Listing): Partner {
   const isListed =
@@ -37,7 +33,7 @@ export function presentPartner(person: Person, listing: Listing): Partner {
   const picture = isListed && person.profileImage !== null ? person.profileImage : speaks ? businessLogo : null;
   return {
     id: person.userId,
-    name: nameOf(person),
+    name: shownName(person),
     image: imageUrlOrNull(picture),
     role: person.role,
     professionalId: isListed ? person.profileId : null,

@@ -19,7 +19,7 @@ function selectInbox(db: Db, userId: number, { search, filter }: InboxQuery) {
     eq(conversationMembers.archived, filter === "archived"),
     filter === "unread" ? gt(conversationMembers.unreadCount, 0) : undefined,
     search
-      ? sql`strpos(lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username}, ${businesses.name})), lower(${search})) > 0`
+      ? sql`strpos(lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${businesses.name})), lower(${search})) > 0`
       : undefined,
   ];
   return db

@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import { MESSAGE_LIMITS, type Conversation, type ConversationHead, type Message } from "#contract/messages.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
@@ -32,7 +33,7 @@ import {
   type InboxQuery,
 } from "./messages.queries.ts";
 import { scheduleUnreadCheck } from "./messages.tasks.ts";
-import { nameOf, presentConversation, presentMessage, presentPartner } from "./messages.present.ts";
+import { presentConversation, presentMessage, presentPartner } from "./messages.present.ts";
 import { createSending } from "./sent-messages.service.ts";
 import { createRelations, type Relation } from "./relation.service.ts";
 import { deleteBlock, insertBlock } from "./relation.queries.ts";
@@ -218,9 +219,8 @@ export function createMessages(
       const isNew = await insertReport(db, { messageId, reporterId: user.id, reason, createdAt: now() });
       if (!isNew) return;
       const { senderId, username, content } = received;
-      const sender =
-        senderId === null || username === null ? undefined : { id: senderId, name: nameOf({ ...received, username }) };
-      const report = { reporterId: user.id, reporter: nameOf(user), reason, sender, content };
+      const sender = senderId === null || username === null ? undefined : { id: senderId, name: shownName(received) };
+      const report = { reporterId: user.id, reporter: shownName(user), reason, sender, content };
       await queueMail(
         tasks,
         inLanguage(ENGLISH, () => reportedMail(siteOf(platform), report)),

@@ -1,3 +1,4 @@
+import { commonText } from "#contract/texts/common.ts";
 import type { LiveEvent, Message, MessageType } from "#contract/messages.ts";
 import { currentProfessionalPlan } from "#contract/plans.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
@@ -321,6 +322,6 @@ function typeOf(file: SentFile | undefined, isTemplate: boolean): MessageType {
 }
 
 /** Replaces {name} with the receiver's name. */
-function fillName(content: string, { firstName, username }: { firstName: string | null; username: string }): string {
-  return content.replaceAll("{name}", () => firstName || username);
+function fillName(content: string, { firstName }: { firstName: string | null }): string {
+  return content.replaceAll("{name}", () => firstName || commonText.member);
 }

@@ -1,9 +1,9 @@
+import { shownName } from "#contract/person-name.ts";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Parties } from "#server/jobs/applications.service.ts";
-import { fullName } from "./notifications.mails.ts";
 import type { Notice } from "./notifications.service.ts";
 
 const text = notificationMailsText.notices;
@@ -12,7 +12,7 @@ const text = notificationMailsText.notices;
 type NoticeContent = Omit<Notice, "userId">;
 /** The data of an application that its notices use. */
 export type Application = Pick<Parties, "id" | "jobId" | "jobTitle" | "businessName"> & {
-  applicant: Pick<Parties["applicant"], "username" | "firstName" | "lastName">;
+  applicant: Pick<Parties["applicant"], "firstName" | "lastName">;
 };
 
 /** To the owner of a listing: a new application. */
@@ -63,5 +63,5 @@ function about(of: Application): Pick<NoticeContent, "type" | "path" | "data"> {
 }
 
 function slotsOf(of: Application): { name: string; job: string; business: string } {
-  return { name: fullName(of.applicant), job: of.jobTitle, business: of.businessName };
+  return { name: shownName(of.applicant), job: of.jobTitle, business: of.businessName };
 }

@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -9,14 +10,14 @@ import type { Message } from "#server/platform/mail/mail.ts";
 
 /** The site data that mails use. */
 export type Site = Pick<Config, "publicUrl" | "productName">;
-export type Person = Pick<Parties["applicant"], "firstName" | "lastName" | "username">;
+export type Person = Pick<Parties["applicant"], "firstName" | "lastName">;
 type Owner = NonNullable<Parties["owner"]>;
 
 const text = notificationMailsText.mails;
 
 /** To the owner of a listing: a new application. Its text requires signing in. */
 export function submittedMail(site: Site, of: Parties, owner: Owner): Message {
-  const slots = { name: fullName(of.applicant), ...wordsOf(of, site) };
+  const slots = { name: shownName(of.applicant), ...wordsOf(of, site) };
   return {
     to: owner.email,
     kind: "application-received",
@@ -68,11 +69,6 @@ export function messagedMail(site: Site, of: Parties, message: string): Message 
 export function layOutNews(site: Site, content: MailText): ReturnType<typeof renderMail> {
   const url = `${site.publicUrl}/notifications?tab=preferences`;
   return renderMail(site, { ...content, choose: { label: text.choose, url } });
-}
-
-/** First and last name, otherwise the user name. */
-export function fullName({ firstName, lastName, username }: Person): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || username;
 }
 
 function wordsOf(of: Parties, site: Site): { job: string; business: string; product: string } {

@@ -9,13 +9,13 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
 /** The name of the business if a user writes for their own, otherwise the user's name. */
-const senderName = sql<string>`coalesce(${businesses.name}, ${personName})`;
+const senderName = () => sql<string>`coalesce(${businesses.name}, ${personName()})`;
 const isOwn = and(eq(businesses.ownerId, users.id), isNull(businesses.deletedAt));
 
 /** Returns the name under which a user writes. @param businessId the business they write for, if any */
 export async function findSenderName(db: Db, senderId: number, businessId: number | null): Promise<string | undefined> {
   const [row] = await db
-    .select({ name: senderName })
+    .select({ name: senderName() })
     .from(users)
     .leftJoin(businesses, and(sql`${businesses.id} = ${businessId}`, isOwn))
     .where(eq(users.id, senderId));
@@ -25,7 +25,7 @@ export async function findSenderName(db: Db, senderId: number, businessId: numbe
 /** The names of the senders of unread messages, the latest first; at most ten. */
 export async function findUnreadSenders(db: Db, userId: number, conversationIds: number[]): Promise<string[]> {
   const rows = await db
-    .select({ name: senderName })
+    .select({ name: senderName() })
     .from(conversations)
     .innerJoin(
       users,
@@ -108,7 +108,7 @@ export async function findReviewSubject(
 ): Promise<ReviewedSubject | undefined> {
   if (ofProfessional) {
     const [row] = await db
-      .select({ name: personName, userId: users.id })
+      .select({ name: personName(), userId: users.id })
       .from(professionalProfiles)
       .innerJoin(users, eq(users.id, professionalProfiles.userId))
       .where(eq(professionalProfiles.id, subjectId));
@@ -158,6 +158,6 @@ export function findOpenInvitations(
 }
 
 export async function findPersonName(db: Db, userId: number): Promise<string> {
-  const [row] = await db.select({ name: personName }).from(users).where(eq(users.id, userId));
+  const [row] = await db.select({ name: personName() }).from(users).where(eq(users.id, userId));
   return row?.name ?? "";
 }

@@ -27,7 +27,7 @@ SELECT p.id, 'professional' AS kind, p.visibility <> 'hidden' AND u.role = 'prof
   fold_text(n.name) COLLATE "C" AS name_key, p.created_at
 FROM professional_profiles AS p
 JOIN users AS u ON u.id = p.user_id
-CROSS JOIN LATERAL (SELECT coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username::text) AS name) AS n;
+CROSS JOIN LATERAL (SELECT trim(concat_ws(' ', u.first_name, u.last_name)) AS name) AS n;
 
 CREATE OR REPLACE FUNCTION refresh_professional_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -38,10 +38,10 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER refresh_professional AFTER UPDATE OF username, first_name, last_name, country, role, suspended_at ON users FOR EACH ROW
+CREATE OR REPLACE TRIGGER refresh_professional AFTER UPDATE OF first_name, last_name, country, role, suspended_at ON users FOR EACH ROW
   WHEN (
-    (OLD.username, OLD.first_name, OLD.last_name, OLD.country, OLD.role, OLD.suspended_at)
-    IS DISTINCT FROM (NEW.username, NEW.first_name, NEW.last_name, NEW.country, NEW.role, NEW.suspended_at)
+    (OLD.first_name, OLD.last_name, OLD.country, OLD.role, OLD.suspended_at)
+    IS DISTINCT FROM (NEW.first_name, NEW.last_name, NEW.country, NEW.role, NEW.suspended_at)
   ) EXECUTE FUNCTION refresh_professional_of_user();
 
 -- Refreshes professionals whose certifications or skills changed.

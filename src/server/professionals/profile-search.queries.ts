@@ -7,7 +7,7 @@ const SUMMARY_ON_CARD = 400;
  */
 export function readCards(today: string): RowReader {
   return (values) => `
-select p.id, p.user_id as "userId", u.username::text as username, u.first_name as "firstName", u.last_name as "lastName",
+select p.id, p.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
   u.country, p.title, left(p.summary, ${SUMMARY_ON_CARD}) as summary, p.years_of_experience as "yearsOfExperience", p.specialties, p.city,
   p.profile_image as "profileImage", p.is_verified as "isVerified", p.featured_profile as "featuredProfile",
   (select count(*)::int from certifications as c where c.professional_id = p.id and c.verified

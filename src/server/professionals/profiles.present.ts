@@ -1,3 +1,4 @@
+import { shownPerson } from "#contract/person-name.ts";
 import { averageRating } from "#contract/average-rating.ts";
 import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
@@ -11,7 +12,6 @@ export type CardRow = Pick<
   ProfileRow,
   | "id"
   | "userId"
-  | "username"
   | "firstName"
   | "lastName"
   | "country"
@@ -38,10 +38,7 @@ export function presentCard(row: CardRow): ProfessionalCard {
     id,
     userId: row.userId,
     user: {
-      id: row.userId,
-      username: row.username,
-      firstName: row.firstName,
-      lastName: row.lastName,
+      ...shownPerson({ id: row.userId, firstName: row.firstName, lastName: row.lastName }),
       country: row.country,
     },
     title,

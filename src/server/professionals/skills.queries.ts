@@ -54,7 +54,6 @@ export async function findEndorsements(db: Db, skillIds: readonly number[], newe
       comment: ranked.comment,
       relationship: ranked.relationship,
       createdAt: ranked.createdAt,
-      username: sql<string>`${users.username}::text`,
       firstName: users.firstName,
       lastName: users.lastName,
     })

@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import type { z } from "zod";
 import {
   PROFESSIONAL_LIMITS,
@@ -163,9 +164,9 @@ export function createSkills(
 function presentSkill(skill: SkillRow, endorsements: readonly EndorsementRow[]): ProfessionalSkill {
   return {
     ...skill,
-    endorsements: endorsements.map(({ id, endorserId, username, firstName, lastName, ...words }) => ({
+    endorsements: endorsements.map(({ id, endorserId, firstName, lastName, ...words }) => ({
       id,
-      endorser: { id: endorserId, name: [firstName, lastName].filter(Boolean).join(" ") || username },
+      endorser: { id: endorserId, name: shownName({ firstName, lastName }) },
       comment: words.comment,
       relationship: words.relationship,
       createdAt: words.createdAt,

@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import type { z } from "zod";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { testimonialInput } from "#contract/professionals.ts";
@@ -75,7 +76,7 @@ export function createTestimonials(
         ...input,
         professionalId: profile.id,
         authorId: user.id,
-        authorName: [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username,
+        authorName: shownName(user),
         isVerified: await isClient(user.id, profile.id),
         createdAt: clock.now().toISOString(),
       });

@@ -1,6 +1,7 @@
+import { commonText } from "#contract/texts/common.ts";
 import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import type { PaymentStatus } from "#contract/programs.ts";
-import { personName, users } from "#server/accounts/accounts.table.ts";
+import { personName, users, writtenName } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
@@ -78,7 +79,7 @@ function selectEnrollments(db: Db) {
       currency: enrollments.currency,
       program: { id: programs.id, name: programs.name, duration: programs.duration, image: programs.image },
       business: { id: businesses.id, kind: businesses.kind, name: businesses.name },
-      professional: { id: professionalProfiles.id, name: personName },
+      professional: { id: professionalProfiles.id, name: personName() },
     })
     .from(enrollments)
     .innerJoin(programs, eq(programs.id, enrollments.programId))
@@ -127,7 +128,7 @@ function selectParticipants(db: Db) {
       amount: enrollments.amount,
       commissionAmount: enrollments.commissionAmount,
       currency: enrollments.currency,
-      user: { id: users.id, name: personName, email: users.email, phone: users.phone },
+      user: { id: users.id, name: personName(), email: users.email, phone: users.phone },
     })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId));
@@ -149,7 +150,7 @@ export async function findParticipants(
   const where = and(
     eq(enrollments.programId, of.programId),
     of.status && eq(enrollments.paymentStatus, of.status),
-    pattern ? or(ilike(personName, pattern), sql`${users.email}::text ilike ${pattern}`) : undefined,
+    pattern ? or(ilike(writtenName, pattern), sql`${users.email}::text ilike ${pattern}`) : undefined,
   );
   const [rows, [counted]] = await Promise.all([
     selectParticipants(db)
@@ -195,7 +196,7 @@ export async function findParties(db: Db, enrollmentId: number) {
     .select({
       enrollmentId: enrollments.id,
       memberId: enrollments.userId,
-      memberName: personName,
+      memberName: personName(),
       programId: programs.id,
       programName: programs.name,
       amount: enrollments.amount,
@@ -205,7 +206,7 @@ export async function findParties(db: Db, enrollmentId: number) {
       professionalId: programs.professionalId,
       hostId: sql<number>`coalesce(${programs.businessId}, ${programs.professionalId})`,
       hostUserId: sql<number | null>`coalesce(${businesses.ownerId}, ${professionalProfiles.userId})`,
-      hostName: sql<string>`coalesce(${businesses.name}, (select coalesce(nullif(concat_ws(' ', pro.first_name, pro.last_name), ''), pro.username::text)
+      hostName: sql<string>`coalesce(${businesses.name}, (select coalesce(nullif(concat_ws(' ', pro.first_name, pro.last_name), ''), ${commonText.member})
         from users as pro where pro.id = ${professionalProfiles.userId}))`,
     })
     .from(enrollments)

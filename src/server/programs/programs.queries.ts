@@ -173,7 +173,7 @@ export async function findHost(db: Db, host: Host) {
     .select({
       kind: sql<"professional">`'professional'`,
       id: professionalProfiles.id,
-      name: personName,
+      name: personName(),
       image: professionalProfiles.profileImage,
     })
     .from(professionalProfiles)

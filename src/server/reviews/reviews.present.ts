@@ -1,3 +1,4 @@
+import { shownName, shownPerson } from "#contract/person-name.ts";
 import { averageRating } from "#contract/average-rating.ts";
 import type { z } from "zod";
 import { planOf, type BusinessPlan } from "#contract/plans.ts";
@@ -12,7 +13,7 @@ function presentShared(row: ReviewRow, viewerId: number | undefined) {
   const named = !row.anonymous && userId !== null && username !== null;
   return {
     ...rest,
-    user: named ? { id: userId, username, firstName, lastName } : null,
+    user: named ? shownPerson({ id: userId, firstName, lastName }) : null,
     authorName: authorName(row),
     mine: viewerId !== undefined && userId === viewerId,
   };
@@ -48,7 +49,7 @@ export function presentReceived(row: ReceivedRow, tier: BusinessPlan["tier"]): R
     businessResponse: response,
     verifiedPurchase: verified,
     aiModerationPassed: row.moderated ? isPublic : row.aiModerationPassed,
-    user: named ? { id: userId, username, firstName, lastName } : null,
+    user: named ? shownPerson({ id: userId, firstName, lastName }) : null,
     authorName: authorName(row),
     can: { respond: isPublic && planOf(tier).respondsToReviews },
   };
@@ -59,8 +60,7 @@ type Author = Pick<ReviewRow, "anonymous" | "userId" | "username" | "firstName" 
 function authorName({ anonymous, userId, username, firstName, lastName }: Author): string {
   if (anonymous) return reviewsText.anonymousAuthor;
   if (userId === null || username === null) return reviewsText.deletedAuthor;
-  const fullName = [firstName, lastName].filter(Boolean).join(" ");
-  return fullName === "" ? username : fullName;
+  return shownName({ firstName, lastName });
 }
 
 /** Average, number and distribution of ratings, from five stars down to one; all zero without reviews. */

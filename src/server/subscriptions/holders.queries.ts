@@ -1,3 +1,4 @@
+import { nameOrUsername } from "#contract/person-name.ts";
 import { eq, isNull, and, sql } from "drizzle-orm";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { BusinessPlan } from "#contract/plans.ts";
@@ -100,7 +101,7 @@ async function read(
   return {
     ...facts,
     holder,
-    name: [firstName, lastName].filter(Boolean).join(" ") || username,
+    name: nameOrUsername({ firstName, lastName, username }),
     tier: tier === "free" ? "none" : tier,
     kind: null,
     isApproved: true,

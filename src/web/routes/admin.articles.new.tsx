@@ -1,3 +1,4 @@
+import { fullName } from "#contract/person-name.ts";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { ARTICLE_TYPES, type ArticleType } from "#contract/media.ts";
 import { cmsText as text } from "#contract/texts/cms.ts";
@@ -24,7 +25,7 @@ function NewArticlePage() {
   const { type = "article" } = Route.useSearch();
   const navigate = useNavigate();
   const user = useUser();
-  const author = [user?.firstName, user?.lastName].filter(Boolean).join(" ");
+  const author = user ? fullName(user) : "";
   return (
     <AdminPage title={text.page.new[type]}>
       <ArticleEditor

@@ -7,10 +7,12 @@ import { OwnApplications } from "#web/features/applications/own-applications.tsx
 import { ReceivedApplications } from "#web/features/applications/received-applications.tsx";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { ScreenSkeleton } from "#web/platform/pages/skeletons.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { tabLinkClass } from "#web/features/business-detail/detail-tabs.tsx";
 import { readApplicationsSearch, type ApplicationsSearch } from "./-applications/applications-search.ts";
+import { OwnName } from "./-profile/own-name.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
 
 /** Applications from both sides: the pipeline of the user's business, and the user's own. spec: DECISIONS 1, 20 */
@@ -77,9 +79,15 @@ function SideLink({ isOpen, search, children }: { isOpen: boolean; search: Appli
 }
 
 function Own({ search }: { search: ApplicationsSearch }) {
+  const user = useUser();
   return (
     <>
       <PageHeader title={text.own.title} lead={text.own.lead} />
+      {user && (
+        <div className="pb-6">
+          <OwnName user={user} whenEmpty />
+        </div>
+      )}
       <OwnList search={search} />
     </>
   );

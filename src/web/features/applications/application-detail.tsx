@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import { Link } from "@tanstack/react-router";
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
@@ -13,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card, CardContent } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { applicantName, StatusBadge } from "./applicant.tsx";
+import { StatusBadge } from "./applicant.tsx";
 import { ApplicationHistory } from "./application-history.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { NotesForm } from "./notes-form.tsx";
@@ -42,10 +43,10 @@ export function ApplicationDetail({
     <>
       <PageHeader
         breadcrumbs={crumbs}
-        title={isBusiness ? applicantName(application.user) : job.title}
+        title={isBusiness ? shownName(application.user) : job.title}
         media={
           <Avatar
-            name={isBusiness ? applicantName(application.user) : job.business.name}
+            name={isBusiness ? shownName(application.user) : job.business.name}
             src={isBusiness ? undefined : job.business.logo && sizedImage(job.business.logo, 160)}
             shape={isBusiness ? "round" : "square"}
             size="lg"

@@ -1,7 +1,8 @@
+import { shownName } from "#contract/person-name.ts";
 import { expect, test } from "vitest";
 import { APPLICATION_STATUSES } from "#contract/applications.ts";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
-import { applicantName, StatusBadge } from "./applicant.tsx";
+import { StatusBadge } from "./applicant.tsx";
 import { ApplicationDetail } from "./application-detail.tsx";
 import { applicationsData, type Pipeline } from "./applications.data.ts";
 import { applicationOf, ownOf, received } from "./applications.test-suite.ts";
@@ -14,7 +15,7 @@ import { ReceivedTable } from "./received-table.tsx";
 const BUSINESS = 7;
 const pipeline: Pipeline = { businessId: BUSINESS };
 const listed = <T,>(items: T[], count = items.length) => ({ items, total: { count, exact: true } });
-const person = (id: number) => ({ id, username: `person${id}`, firstName: null, lastName: null });
+const person = (id: number) => ({ id, username: null, firstName: `person${id}`, lastName: null });
 const link = (_: number, words: React.ReactNode) => <a href="#page">{words}</a>;
 
 test("the status of an application has its badge (R315)", () => {
@@ -60,9 +61,9 @@ test("the overview shows the first three applications (R299)", () => {
   expect(visibleText(html)).not.toContain("person4");
 });
 
-test("a person without a name is shown by the user name", () => {
-  expect(applicantName(person(9))).toBe("person9");
-  expect(applicantName({ ...person(9), firstName: "Mei" })).toBe("Mei");
+test("a person without a name is shown as a member", () => {
+  expect(shownName(person(9))).toBe("person9");
+  expect(shownName({ ...person(9), firstName: null })).toBe("Member");
 });
 
 test("own applications: empty, failed and listed", () => {
@@ -145,7 +146,7 @@ test("the employer sees contact details and can move, message and take notes", (
         side: "business",
         user: {
           id: 5,
-          username: "mei",
+          username: null,
           firstName: "Mei",
           lastName: "Tan",
           email: "mei@fit.example",

@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { StickyNote } from "lucide-react";
@@ -17,7 +18,7 @@ import { UndoButton } from "#web/platform/lists/undo-button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { linkVariants } from "#web/ui/text-link.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { applicantName } from "./applicant.tsx";
+
 import { applicationsData, BOARD_SIZE, type Pipeline } from "./applications.data.ts";
 import { MoveMenu } from "./move-menu.tsx";
 import { PipelineStates } from "./pipeline-states.tsx";
@@ -126,7 +127,7 @@ function BoardCard({
   onMove: (status: ApplicationStatus) => void;
   onDrag: (application: ReceivedApplication | undefined) => void;
 }) {
-  const name = applicantName(application.user);
+  const name = shownName(application.user);
   const isMovable = application.withdrawnAt === null;
   return (
     <article

@@ -1,8 +1,8 @@
+import { shownName } from "#contract/person-name.ts";
 import type { ReceivedApplication } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { csvText } from "#web/platform/files/csv.ts";
-import { applicantName } from "./applicant.tsx";
 
 /**
  * The applications as CSV for any spreadsheet program.
@@ -10,7 +10,7 @@ import { applicantName } from "./applicant.tsx";
  */
 export function toCsv(applications: readonly ReceivedApplication[], origin: string): string {
   const rows = applications.map((application) => [
-    applicantName(application.user),
+    shownName(application.user),
     application.job.title,
     application.withdrawnAt ? applicationsText.withdrawn : applicationsText.status[application.status],
     application.applicationDate,

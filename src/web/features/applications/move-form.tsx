@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -18,7 +19,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { applicantName, greetingName } from "./applicant.tsx";
+import { greetingName } from "./applicant.tsx";
 import { invalidateApplications } from "./applications.data.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 
@@ -27,7 +28,7 @@ const text = applicationsPageText.detail;
 /** Moves the application with an optional message; rejecting offers the template. spec: DECISIONS 20 */
 export function MoveForm({ application }: { application: Application }) {
   const queryClient = useQueryClient();
-  const name = applicantName(application.user);
+  const name = shownName(application.user);
   const targets = application.can.move;
   const [status, setStatus] = useState<ApplicationStatus | undefined>(suggestedTarget(application));
   const [message, setMessage] = useState("");

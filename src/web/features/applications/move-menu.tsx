@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import { ChevronDown } from "lucide-react";
 import { nextStatuses, type ApplicationStatus, type ReceivedApplication } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
@@ -11,7 +12,6 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "#web/ui/dropdown-menu.tsx";
-import { applicantName } from "./applicant.tsx";
 
 const text = applicationsPageText.received;
 
@@ -25,7 +25,7 @@ export function MoveMenu({
   application: Pick<ReceivedApplication, "status" | "user">;
   onMove: (status: ApplicationStatus) => void;
 }) {
-  const name = applicantName(application.user);
+  const name = shownName(application.user);
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

@@ -1,8 +1,9 @@
+import { shownName } from "#contract/person-name.ts";
 import { useState, type ReactNode } from "react";
 import type { ApplicationStatus } from "#contract/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { applicantName, greetingName } from "./applicant.tsx";
+import { greetingName } from "./applicant.tsx";
 import type { Pipeline } from "./applications.data.ts";
 import { Board } from "./board.tsx";
 import { ReceivedFilters, type Layout, type PipelineChange } from "./received-filters.tsx";
@@ -69,7 +70,7 @@ export function ReceivedApplications({
           }
           title={
             rejected.one
-              ? fill(text.title, { name: applicantName(rejected.one.user) })
+              ? fill(text.title, { name: shownName(rejected.one.user) })
               : plural(rejected.ids.length, text.titleOne, text.titleMany)
           }
           onReject={async (message) => {

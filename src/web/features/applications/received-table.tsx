@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useState, type ReactNode } from "react";
@@ -13,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { BulkBar, DataTable } from "#web/ui/data-table.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { applicantName, StatusBadge } from "./applicant.tsx";
+import { StatusBadge } from "./applicant.tsx";
 import { applicationsData, type Pipeline } from "./applications.data.ts";
 import { MoveMenu } from "./move-menu.tsx";
 import { PipelineStates } from "./pipeline-states.tsx";
@@ -68,7 +69,7 @@ export function ReceivedTable({
                 <Button asChild size="sm" variant="outline">
                   <Link
                     to={asRoutePath(`/applications/${row.id}`)}
-                    aria-label={fill(text.viewLabel, { name: applicantName(row.user) })}
+                    aria-label={fill(text.viewLabel, { name: shownName(row.user) })}
                   >
                     {text.view}
                   </Link>
@@ -79,7 +80,7 @@ export function ReceivedTable({
               keys: selected,
               onChange: onSelect,
               allLabel: text.selectAll,
-              rowLabel: (row) => fill(text.select, { name: applicantName(row.user) }),
+              rowLabel: (row) => fill(text.select, { name: shownName(row.user) }),
             }}
           />
           {applicationsData.tablePages(counted) > 1 && (
@@ -101,7 +102,7 @@ export function ReceivedTable({
 function Applicant({ row }: { row: ReceivedApplication }) {
   return (
     <span className="flex min-w-0 flex-col">
-      <span>{applicantName(row.user)}</span>
+      <span>{shownName(row.user)}</span>
       {row.headline && <span className="text-sm font-normal text-muted">{row.headline}</span>}
     </span>
   );

@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReceivedApplication } from "#contract/applications.ts";
@@ -14,7 +15,7 @@ import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { applicantName, StatusBadge } from "./applicant.tsx";
+import { StatusBadge } from "./applicant.tsx";
 import { applicationsData, RECENT } from "./applications.data.ts";
 
 const text = businessAdminText.applications;
@@ -58,7 +59,7 @@ function RecentTable({ applications }: { applications: readonly ReceivedApplicat
       rows={applications}
       getKey={(row) => row.id}
       columns={[
-        { key: "applicant", header: text.applicant, main: true, cell: (row) => applicantName(row.user) },
+        { key: "applicant", header: text.applicant, main: true, cell: (row) => shownName(row.user) },
         { key: "job", header: text.job, cell: (row) => row.job.title },
         { key: "status", header: text.status, cell: (row) => <StatusBadge application={row} /> },
         {
@@ -73,7 +74,7 @@ function RecentTable({ applications }: { applications: readonly ReceivedApplicat
         <Button asChild size="sm" variant="outline">
           <Link
             to={asRoutePath(`/applications/${row.id}`)}
-            aria-label={fill(text.viewLabel, { name: applicantName(row.user) })}
+            aria-label={fill(text.viewLabel, { name: shownName(row.user) })}
           >
             {text.view}
           </Link>
@@ -109,7 +110,7 @@ function Rows({ applications }: { applications: readonly ReceivedApplication[] }
           <div className="flex min-w-0 flex-col">
             <TextLink asChild>
               <Link to={asRoutePath(`/applications/${application.id}`)} className="truncate font-semibold">
-                {applicantName(application.user)}
+                {shownName(application.user)}
               </Link>
             </TextLink>
             <span className="truncate text-sm text-muted">

@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApplicationStatus, ReceivedApplication } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
@@ -5,7 +6,6 @@ import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, oneOrMany, plural } from "#contract/texts/catalogue.ts";
 import { offerUndo, untilTold } from "#web/platform/lists/undo.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { applicantName } from "./applicant.tsx";
 import { moveApplications, invalidateApplications } from "./applications.data.ts";
 
 const text = applicationsPageText.received;
@@ -27,7 +27,7 @@ export function useMoveApplications(onMoved: () => void) {
   return useMutation({
     mutationFn: ({ ids, status, message }: MoveRequest) => moveApplications(ids, status, message),
     onSuccess: ({ moved, failures }, { one, status: target }) => {
-      const name = one && applicantName(one.user);
+      const name = one && shownName(one.user);
       const [reason = ""] = failures;
       const status = applicationsText.status[target];
       const title = name

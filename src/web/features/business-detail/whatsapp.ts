@@ -19,6 +19,7 @@ const FULL_NUMBER = /^[1-9]\d{7,14}$/;
 export function whatsAppHref(phone: string, country: string): string | undefined {
   const digits = phone.replace(/\D/g, "");
   const code = CALLING_CODES[country];
-  const whole = phone.trim().startsWith("+") ? digits : code && code + digits.replace(/^0+/, "");
+  const isInternational = phone.trim().startsWith("+") || digits.startsWith("00");
+  const whole = isInternational ? digits.replace(/^00/, "") : code && code + digits.replace(/^0+/, "");
   return whole && FULL_NUMBER.test(whole) ? `https://wa.me/${whole}` : undefined;
 }

@@ -1,3 +1,4 @@
+import { fullName } from "#contract/person-name.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
@@ -27,7 +28,7 @@ export function ContactForm() {
     resolver: zodResolver(contactInput),
     shouldFocusError: false,
     defaultValues: {
-      name: [user?.firstName, user?.lastName].filter(Boolean).join(" "),
+      name: user ? fullName(user) : "",
       email: user?.email ?? "",
       // Nothing is chosen yet.
       topic: "" as ContactInput["topic"],

@@ -93,7 +93,7 @@ describe("the standing of a job", () => {
         state: "open",
         business: { id: 7, name: "Iron Temple", logo: null },
       },
-      user: { id: 7, username: "wei_jie", firstName: null, lastName: null, email: null, phone: null },
+      user: { id: 7, username: null, firstName: "wei_jie", lastName: null, email: null, phone: null },
       notes: null,
       events: [],
       side: "applicant",

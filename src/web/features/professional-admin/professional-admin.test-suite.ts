@@ -9,7 +9,7 @@ export function ownOf(changes: Partial<OwnProfessional> = {}): OwnProfessional {
     version: 1,
     id: 5,
     userId: 7,
-    user: { id: 7, username: "wei_jie", firstName: "Wei Jie", lastName: "Ng", country: "Singapore" },
+    user: { id: 7, username: null, firstName: "Wei Jie", lastName: "Ng", country: "Singapore" },
     title: "Strength Coach",
     summary: null,
     yearsOfExperience: null,

@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import type { Certification } from "#contract/professional-parts.ts";
 import { PROFESSIONAL_LIMITS, type OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -12,7 +13,7 @@ const text = professionalAdminText;
 
 export function nameOf({ user }: Pick<OwnProfessional, "user">): string {
   if (!user) return "";
-  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
+  return shownName(user);
 }
 
 export function missingWords(missing: OwnProfessional["completion"]["missing"]): string {

@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import type { ProfessionalCard } from "#contract/professionals.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
@@ -6,10 +7,10 @@ import { placeholderName } from "./placeholder-names.ts";
 
 const text = professionalsText.card;
 
-/** First and last name, else the user name, else a placeholder. spec: product §2 (R179) */
+/** First and last name, else 'Member'; a placeholder without a user record. spec: product §2 (R179), DECISIONS 50 */
 export function personName({ id, user }: Pick<ProfessionalCard, "id" | "user">): string {
   if (!user) return placeholderName(id);
-  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
+  return shownName(user);
 }
 
 export function titleOf({ title }: Pick<ProfessionalCard, "title">): string {

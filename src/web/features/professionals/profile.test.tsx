@@ -8,7 +8,7 @@ import { ProfileHeader } from "./profile-header.tsx";
 
 const coach = {
   id: 46,
-  user: { id: 9, username: "mei", firstName: "Mei", lastName: "Lim", country: "Singapore" },
+  user: { id: 9, username: null, firstName: "Mei", lastName: "Lim", country: "Singapore" },
   title: null,
   city: null,
   country: null,

@@ -80,9 +80,22 @@ export function PersonalForm({
         <Field label={text.email} hint={text.emailFixed}>
           <Input type="email" value={user.email} disabled readOnly />
         </Field>
-        <FormField form={form} name="phone" label={text.phone} hint={text.phoneHint}>
-          {(field) => <Input {...field} type="tel" autoComplete="tel" />}
-        </FormField>
+        <div className="flex flex-col items-start gap-2 [&>:first-child]:w-full">
+          <FormField form={form} name="phone" label={text.phone} hint={text.phoneHint}>
+            {(field) => <Input {...field} type="tel" autoComplete="tel" />}
+          </FormField>
+          {user.phone !== null && (
+            <Button
+              type="button"
+              variant="ghost"
+              size="sm"
+              disabled={save.isPending}
+              onClick={() => save.mutate({ phone: null })}
+            >
+              {fill(text.removePhone, { phone: user.phone })}
+            </Button>
+          )}
+        </div>
       </div>
       <FormField form={form} name="password" label={text.password} hint={text.passwordHint}>
         {(field) => <PasswordInput {...field} {...toggle} autoComplete="new-password" />}

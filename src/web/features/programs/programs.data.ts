@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { OwnProfessional } from "#contract/professionals.ts";
@@ -130,7 +131,7 @@ function hostOf({ id, name, kind }: { id: number; name: string; kind: BusinessKi
 }
 
 function nameOf({ user }: Pick<OwnProfessional, "user">): string {
-  return [user?.firstName, user?.lastName].filter(Boolean).join(" ") || (user?.username ?? "");
+  return user ? shownName(user) : "";
 }
 
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {

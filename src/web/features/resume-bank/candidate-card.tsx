@@ -1,3 +1,4 @@
+import { shownName } from "#contract/person-name.ts";
 import { Link } from "@tanstack/react-router";
 import { BadgeCheck, Download, Lock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
@@ -18,7 +19,7 @@ const text = resumeBankText.card;
 export type Candidate = Pick<ShortlistEntry, "professional" | "user" | "certifications">;
 
 export function nameOf({ user }: Pick<Candidate, "user">): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
+  return shownName(user);
 }
 
 /** A professional with the contact details and resume that are unlocked. spec: DECISIONS 25 */

@@ -156,7 +156,7 @@ const RESULT: CandidateResult = {
     contactLocked: true,
     shortlistId: null,
   },
-  user: { id: 9, username: "meilin", firstName: "Mei Lin", lastName: "Tan", country: "Singapore" },
+  user: { id: 9, username: null, firstName: "Mei Lin", lastName: "Tan", country: "Singapore" },
   certifications: [],
   matchScore: 0.72,
   matchDetails: {

@@ -10,7 +10,7 @@ export function aReview(overrides: Partial<Review> = {}): Review {
     anonymous: false,
     createdAt: "2026-11-02T03:00:00.000Z",
     updatedAt: "2026-11-02T03:00:00.000Z",
-    user: { id: 9, username: "mei", firstName: "Mei", lastName: "Lin" },
+    user: { id: 9, username: null, firstName: "Mei", lastName: "Lin" },
     authorName: "Mei Lin",
     businessResponse: null,
     responseDate: null,

@@ -1,3 +1,4 @@
+import { fullName } from "#contract/person-name.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { articlesText } from "#contract/texts/articles.ts";
@@ -61,7 +62,7 @@ function NewArticle({ businessId }: { businessId: number | undefined }) {
   const { data: listings } = useSuspenseQuery(articleFormData.listings());
   const isAdmin = user?.role === "admin";
   const listing = isAdmin ? undefined : (listings.find(({ id }) => id === businessId) ?? listings[0]);
-  const author = [user?.firstName, user?.lastName].filter(Boolean).join(" ");
+  const author = user ? fullName(user) : "";
   return (
     <div className="flex flex-col gap-6">
       {!isAdmin && listings.length > 1 && (

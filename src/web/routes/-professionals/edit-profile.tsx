@@ -10,6 +10,7 @@ import { ProfessionalForm } from "#web/features/professionals/professional-form.
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { SkillPart } from "#web/features/professionals/skill-part.tsx";
 import { TestimonialPart } from "#web/features/professionals/testimonial-part.tsx";
+import { OwnName } from "../-profile/own-name.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
@@ -20,7 +21,8 @@ const text = professionalsText.form;
 /** The form of a profile, then its sections with their edit buttons. */
 export function EditProfile({ id }: { id: number }) {
   const { data: profile } = useSuspenseQuery(professionalsData.detail(id));
-  const isOwn = useUser()?.id === profile.user?.id;
+  const user = useUser();
+  const isOwn = user?.id === profile.user?.id;
   const own = useQuery({ ...professionalsData.own(), enabled: isOwn }).data;
   if (isOwn && !own) return null;
   const params = { id: String(id) };
@@ -49,6 +51,7 @@ export function EditProfile({ id }: { id: number }) {
         }
       />
       <div className="flex flex-col gap-12">
+        {user && isOwn && <OwnName user={user} />}
         <ProfessionalForm id={id} version={own?.version} start={valuesOf(own ?? profile)} isOwn={isOwn} />
         <SkillPart professionalId={id} editable canEndorse={false} />
         <PortfolioPart professionalId={id} editable />

@@ -1,3 +1,4 @@
+import { nameOrUsername } from "#contract/person-name.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { FileText, IdCard, ShieldCheck, UserRound } from "lucide-react";
@@ -16,6 +17,7 @@ import { SessionList } from "#web/features/profile/session-list.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
+import { OwnName } from "./own-name.tsx";
 import { OwnProfessional } from "../-professionals/own-professional.tsx";
 
 export type ProfileTab = "personal" | "resumes" | "professional";
@@ -35,7 +37,7 @@ export function OwnProfile({ user, tab, onTab }: OwnProfileProps) {
     <Container className="max-w-6xl pb-12">
       <PageHeader
         title={text.title}
-        lead={nameOf(user)}
+        lead={nameOrUsername(user)}
         actions={
           <Button variant="outline" asChild>
             <Link to="/profile/privacy">
@@ -66,7 +68,10 @@ export function OwnProfile({ user, tab, onTab }: OwnProfileProps) {
           <Personal user={user} />
         </TabsContent>
         <TabsContent value="resumes">
-          <ResumeList />
+          <div className="flex flex-col gap-6">
+            <OwnName user={user} whenEmpty />
+            <ResumeList />
+          </div>
         </TabsContent>
         {user.role === "professional" && (
           <TabsContent value="professional">
@@ -76,10 +81,6 @@ export function OwnProfile({ user, tab, onTab }: OwnProfileProps) {
       </Tabs>
     </Container>
   );
-}
-
-function nameOf({ firstName, lastName, username }: User): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || username;
 }
 
 function Personal({ user }: { user: User }) {

@@ -1,3 +1,4 @@
+import { nameOrUsername } from "#contract/person-name.ts";
 import { BadgeCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
 import type { AdminClaim, ClaimDocument, ClaimStatus } from "#contract/claims.ts";
 import { claimsText as text } from "#contract/texts/claims.ts";
@@ -18,7 +19,7 @@ export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
 /** Full name, otherwise the user name; the account may have been deleted. */
 export function claimantName({ claimant }: AdminClaim): string {
   if (!claimant) return text.admin.gone;
-  return [claimant.firstName, claimant.lastName].filter(Boolean).join(" ") || claimant.username;
+  return nameOrUsername(claimant);
 }
 
 /** A document that an admin has checked is either valid or, with a reason, invalid. */

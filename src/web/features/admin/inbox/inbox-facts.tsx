@@ -1,3 +1,4 @@
+import { nameOrUsername } from "#contract/person-name.ts";
 import type { ReactNode } from "react";
 import type { BusinessType } from "#contract/businesses.ts";
 import type { InboxDetail, InboxPerson, InboxReport, InboxReview } from "#contract/inbox.ts";
@@ -97,7 +98,7 @@ function Facts({ rows }: { rows: Readonly<Record<string, ReactNode>> }) {
 function Person({ username, email, firstName, lastName }: InboxPerson) {
   return (
     <span className="flex flex-col">
-      <span>{[firstName, lastName].filter(Boolean).join(" ") || username}</span>
+      <span>{nameOrUsername({ firstName, lastName, username })}</span>
       <span className="text-sm text-muted">
         <EmailText>{email}</EmailText>
       </span>

@@ -1,3 +1,4 @@
+import { fullName } from "#contract/person-name.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { AdminUser, AdminUserDetail } from "#contract/admin-users.ts";
@@ -72,7 +73,7 @@ function UserCard({ user, name, onGone }: { user: AdminUser; name: string; onGon
 function About({ user }: { user: AdminUserDetail }) {
   const { now } = usePageFacts();
   const none = <span className="text-muted">{text.none}</span>;
-  const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
+  const name = fullName(user);
   const { sessionCount } = user;
   return (
     <dl aria-label={text.about} className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-8 lg:grid-cols-3">

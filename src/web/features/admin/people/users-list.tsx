@@ -1,3 +1,4 @@
+import { nameOrUsername } from "#contract/person-name.ts";
 import { Ban, CircleCheck, MailQuestionMark } from "lucide-react";
 import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
 import type { AdminUser, USER_FILTERS, UserState } from "#contract/admin-users.ts";
@@ -65,12 +66,12 @@ export const usersList = (): AdminListDefinition<AdminUser, typeof USER_FILTERS,
     },
   ],
   actionsLabel: text.actions,
-  actions: (row) => <UserDialog user={row} name={nameOf(row)} />,
+  actions: (row) => <UserDialog user={row} name={nameOrUsername(row)} />,
   bulk: {
     rowId: ({ id }) => id,
-    nameOf,
+    nameOf: nameOrUsername,
     allLabel: text.selectAll,
-    rowLabel: (row) => fill(text.select, { name: nameOf(row) }),
+    rowLabel: (row) => fill(text.select, { name: nameOrUsername(row) }),
     words: text,
     readIds: readUserIds,
     buttons: ({ openBulkDialog }) => (
@@ -105,7 +106,7 @@ function UserName({ row }: { row: AdminUser }) {
   return (
     <span className="flex min-w-0 flex-col xl:min-w-60">
       <span className="flex flex-wrap items-center gap-2">
-        {nameOf(row)}
+        {nameOrUsername(row)}
         {own && <Badge variant="outline">{text.you}</Badge>}
       </span>
       <span className="text-xs font-normal text-muted">
@@ -118,8 +119,4 @@ function UserName({ row }: { row: AdminUser }) {
 function Active({ row }: { row: AdminUser }) {
   const { now } = usePageFacts();
   return formatAgo(row.lastActiveAt, now) ?? <span className="text-muted">{text.never}</span>;
-}
-
-function nameOf({ firstName, lastName, username }: AdminUser): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || username;
 }

@@ -1,0 +1,78 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm, type Resolver } from "react-hook-form";
+import type { User } from "#contract/accounts.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { profileText } from "#contract/texts/profile.ts";
+import { profilePatch } from "#schemas/accounts.ts";
+import { call } from "#web/platform/api/call.ts";
+import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card, CardContent } from "#web/ui/card.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+const text = profileText.form;
+/** The name of the user, as stored. */
+export type OwnNames = Pick<User, "firstName" | "lastName">;
+type NameValues = Record<"firstName" | "lastName", string>;
+const schema = profilePatch.pick({ firstName: true, lastName: true });
+
+/** The name that others see, where it matters; a user without one is shown as a member. spec: DECISIONS 50 */
+export function NameForm({ user, onSaved }: { user: OwnNames; onSaved: (user: User) => void }) {
+  const form = useForm<NameValues>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<NameValues>,
+    defaultValues: { firstName: user.firstName ?? "", lastName: user.lastName ?? "" },
+    shouldFocusError: false,
+  });
+  const save = useMutation({
+    mutationFn: (body: NameValues) => call("PATCH /api/user/profile", { body }),
+    onSuccess: (saved) => {
+      form.reset({ firstName: saved.firstName ?? "", lastName: saved.lastName ?? "" });
+      toast({ title: text.updated, description: text.updatedBody });
+      onSaved(saved);
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
+    },
+  });
+  return (
+    <Card asChild>
+      <section aria-labelledby="own-name">
+        <CardContent className="gap-4 p-5">
+          <div className="flex flex-col gap-1">
+            <h2 id="own-name" className="text-subheading">
+              {text.nameTitle}
+            </h2>
+            <p className="text-muted">{text.nameLead}</p>
+          </div>
+          <form
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) =>
+              void form.handleSubmit(() => {
+                if (!save.isPending) save.mutate(form.getValues());
+              })(event)
+            }
+          >
+            <FormErrorSummary form={form} title={commonText.errorSummary} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <FormField form={form} name="firstName" label={text.firstName}>
+                {(field) => <Input {...field} autoComplete="given-name" />}
+              </FormField>
+              <FormField form={form} name="lastName" label={text.lastName}>
+                {(field) => <Input {...field} autoComplete="family-name" />}
+              </FormField>
+            </div>
+            <Button type="submit" variant="outline" busy={save.isPending} className="sm:self-start">
+              {text.nameSave}
+            </Button>
+          </form>
+        </CardContent>
+      </section>
+    </Card>
+  );
+}
