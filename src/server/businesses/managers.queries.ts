@@ -27,15 +27,15 @@ export async function lockHost(tx: Db, businessId: number) {
   return row;
 }
 
-const managerColumns = {
+const managerColumns = () => ({
   userId: managers.userId,
-  name: personName,
+  name: personName(),
   email: managers.email,
   applicants: managers.applicants,
   messages: managers.messages,
   resumeBank: managers.resumeBank,
   createdAt: managers.createdAt,
-};
+});
 
 /** Rows of another owner of the listing count for nothing. */
 const ofOwner = (of: { id: number; ownerId: number }): SQL | undefined =>
@@ -45,7 +45,7 @@ const invitedBy = (of: { id: number; ownerId: number }, now: string): SQL | unde
 
 export function findManagers(db: Db, of: { id: number; ownerId: number }) {
   return db
-    .select(managerColumns)
+    .select(managerColumns())
     .from(managers)
     .innerJoin(users, eq(users.id, managers.userId))
     .where(ofOwner(of))
@@ -55,7 +55,7 @@ export type ManagerRow = Awaited<ReturnType<typeof findManagers>>[number];
 
 export async function findManager(db: Db, of: { id: number; ownerId: number }, userId: number) {
   const [row] = await db
-    .select(managerColumns)
+    .select(managerColumns())
     .from(managers)
     .innerJoin(users, eq(users.id, managers.userId))
     .where(and(ofOwner(of), eq(managers.userId, userId)));
