@@ -128,7 +128,7 @@ async function plantEvent({ app, people, listings }: World): Promise<{ canaries:
     maxAttendees: 20,
     onlineUrl: "https://meet.example/canary-guests-link",
   });
-  const guest = await buildUser(app, { username: "canary-guest", email: "canary-guest-mail@world.example" });
+  const guest = await buildUser(app, { firstName: "canary-guest", email: "canary-guest-mail@world.example" });
   const createdAt = app.clock.now().toISOString();
   await app.platform.database.db.insert(eventRegistrations).values([
     { articleId, userId: people.tierless.user.id, notifiedFacts: "canary-told", createdAt },

@@ -31,7 +31,7 @@ test("changes only the fields that are sent; without a password the current one 
 test("leaves all other fields alone, the e-mail too, whatever is sent (R281)", async () => {
   const who = await signedIn(app);
   const { status, data } = await update(who, {
-    phone: "123",
+    phone: "+65 9123 4567",
     email: "new@profile.example",
     username: "boss",
     role: "admin",
@@ -40,7 +40,7 @@ test("leaves all other fields alone, the e-mail too, whatever is sent (R281)", a
     id: 1,
   });
   expect(status).toBe(200);
-  expect(data).toEqual({ ...who.user, phone: "123" });
+  expect(data).toEqual({ ...who.user, phone: "+65 9123 4567" });
 });
 
 test("rejects bad fields, naming all of them, and changes nothing", async () => {

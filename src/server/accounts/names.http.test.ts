@@ -82,7 +82,7 @@ describe("the phone", () => {
       expect([answer.status, Object.keys(fieldsOf(answer))]).toEqual([400, ["phone"]]);
     }
     expect((await save("9123 4567")).data.phone).toBe("+65 9123 4567");
-    expect((await save("0060 12-345 6789")).data.phone).toBe("+60 12-345 6789");
+    expect((await save("0060 12-345 6789")).data.phone).toBe("+60 12 345 6789");
     expect((await save(null)).data.phone).toBeNull();
   });
 });

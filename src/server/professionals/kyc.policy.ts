@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ErrorCode } from "#contract/errors.ts";
-import { isSameName } from "#contract/person-name.ts";
+import { isSameName } from "#contract/same-name.ts";
 import { KYC_SECTIONS, type KycDocumentStatus, type KycDocumentType, type KycStatus } from "#contract/professionals.ts";
 
 /** Documents can only be added and removed while none are under review or approved. */

@@ -277,9 +277,9 @@ describe("names", () => {
     expect((await list(null)).data).toMatchObject([{ user: null, authorName: "Deleted user", mine: false }]);
   });
 
-  test("without a first and last name the user name is shown", async () => {
+  test("without a first and last name the author is a member", async () => {
     const plain = await person({ username: "plain_name", firstName: null, lastName: null });
-    expect((await create(plain)).data.authorName).toBe("plain_name");
+    expect((await create(plain)).data.authorName).toBe("Member");
   });
 
   test("a changed name is under the reviews immediately", async () => {

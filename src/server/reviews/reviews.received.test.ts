@@ -65,7 +65,7 @@ describe("received reviews", () => {
       const { data } = await received(who, query);
       expect(data.find((item) => item.id === named.id)).toMatchObject({
         authorName: "Wei Jie Ng",
-        user: { id: author.user.id, username: "wei-jie" },
+        user: { id: author.user.id, username: null, firstName: "Wei Jie" },
       });
       const anonymous = data.find((item) => item.id === hidden.id);
       expect(anonymous).toMatchObject({ authorName: "Anonymous", user: null, title: "From the shadow" });

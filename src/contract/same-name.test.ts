@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fullName, isSameName } from "./person-name.ts";
+import { fullName } from "./person-name.ts";
+import { isSameName } from "./same-name.ts";
 
 test.each([
   ["another case", "Siti Aminah", "SITI aminah"],
