@@ -15,7 +15,7 @@ export function presentLocation(row: LocationRow, now: Date): Location {
   const hours = row.hours.map(([weekday, opens, closes]) => ({ weekday, opens, closes }));
   return {
     ...row,
-    version: locationVersion(row),
+    version: locationVersion(row, hours),
     hours,
     opening: hours.length === 0 ? null : openingState(openWeekOf(hours), row.timeZone, now),
   };

@@ -1,3 +1,4 @@
+import type { OpeningSpan } from "#contract/hours.ts";
 import { versionOf } from "#server/platform/version.ts";
 import type { LocationRow } from "./businesses.queries.ts";
 
@@ -15,6 +16,11 @@ const FIELDS = [
   "openingDays",
 ] as const satisfies (keyof LocationRow)[];
 
-/** The version of a location's address, contact and hours, whose text follows from them. */
-export const locationVersion = (location: Pick<LocationRow, (typeof FIELDS)[number]>): number =>
-  versionOf(location, FIELDS);
+/** The version of a location's address, contact and hours. */
+export function locationVersion(
+  location: Pick<LocationRow, (typeof FIELDS)[number]>,
+  spans: readonly OpeningSpan[],
+): number {
+  const hours = spans.map(({ weekday, opens, closes }) => `${weekday} ${opens} ${closes}`).toSorted();
+  return versionOf({ ...location, hours }, [...FIELDS, "hours"]);
+}

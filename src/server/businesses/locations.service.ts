@@ -120,7 +120,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
       await change(listing, async (tx, locked) => {
         const before = await findLocation(tx, listing.id, locationId);
         if (!before) throw appError("not_found");
-        requireVersion(version, locationVersion(before));
+        requireVersion(version, locationVersion(before, before.spans));
         const { newHours, fields } = changeHours(before, { hours });
         requireValid({ ...fields, ...coordinatesProblem({ ...before, ...withoutUndefined(patch) }) });
         const changes = withoutUndefined({
