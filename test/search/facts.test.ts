@@ -13,8 +13,8 @@ import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 
 const WORLD = 1_500;
 const PAGE = 7;
-/** Rows scanned before matches are fetched: none, the product's number, and all. */
-const SCAN_LIMITS = [0, undefined, Number.MAX_SAFE_INTEGER];
+/** Rows scanned before matches are fetched: none, the product's number, and all; frequent words counted in order. */
+const SCAN_LIMITS = [{ walked: 0 }, {}, { walked: Number.MAX_SAFE_INTEGER, sampledFrom: 0 }];
 const WORDS: Record<string, string> = { listing: "gym", job: "coach", professional: "yoga" };
 const POINT = { lat: 1.3521, lng: 103.8198 };
 
@@ -149,7 +149,7 @@ describe.each(SEARCHES.map(({ description }) => [description.name, description] 
               isDefault: index === 0,
             });
             found += expected.length;
-            for (const walked of SCAN_LIMITS) {
+            for (const limits of SCAN_LIMITS) {
               const request = {
                 kind,
                 facts: factName === undefined ? {} : { [factName]: value },
@@ -165,10 +165,10 @@ describe.each(SEARCHES.map(({ description }) => [description.name, description] 
                   request as never,
                   { offset, limit: PAGE },
                   () => "select page.id from page",
-                  walked,
+                  limits,
                 );
               const [first, later] = [await read(0), await read(3 * PAGE)];
-              const what = JSON.stringify({ kind, factName, value, words, orderName, walked });
+              const what = JSON.stringify({ kind, factName, value, words, orderName, limits });
               expect(
                 first.rows.map(({ id }) => id),
                 what,
@@ -188,5 +188,26 @@ describe.each(SEARCHES.map(({ description }) => [description.name, description] 
       // A fact without matches would prove nothing.
       expect(found).toBeGreaterThan(0);
     });
+  },
+);
+
+test.each(SEARCHES.map(({ description }) => [description.name, description] as const))(
+  "%s: frequent words are counted up to the exact total",
+  async (name, description) => {
+    const kind = description.kinds[0]!;
+    const { rows } = await app.platform.database.pool.query<{ word: string }>(
+      "select word from search_words where kind = $1 order by uses desc limit 20",
+      [kind],
+    );
+    const words = rows.map(({ word }) => word);
+    const { total } = await search<Searchable, { id: number }>(
+      app.platform.database.pool,
+      description,
+      { kind, facts: {}, search: [{ term: "any", words, uses: WORLD, names: WORLD }], now: TEST_NOW } as never,
+      { offset: 0, limit: PAGE },
+      () => "select page.id from page",
+      { sampledFrom: 0 },
+    );
+    expect(total, `${name}: ${words.join(" ")}`).toEqual({ count: 1_000, exact: false });
   },
 );

@@ -93,8 +93,16 @@ export async function findMatchingRows(
   const places = plan.places.map((term) => matchSql([term], "place"));
   const skills = plan.skills.map(({ terms }) => matchSql(terms, "skill"));
   const hasCertificates = plan.certificates.some(({ names }) => names.length > 0);
-  // Computed once, for the count and the page.
-  const held = hasCertificates ? `with held as materialized (${certificatesSql(values, plan, query.today)})` : "";
+  // Computed once, for the count and the page, and joined as arrays: PostgreSQL does not scan a CTE in parallel.
+  const holders = hasCertificates
+    ? `with holders as materialized (
+  select array_agg(id) as ids, array_agg(valid) as valid, array_agg(expired) as expired
+  from (${certificatesSql(values, plan, query.today)}) as counted)`
+    : "";
+  const joined = hasCertificates
+    ? ` left join unnest((select ids from holders), (select valid from holders), (select expired from holders))
+      as held (id, valid, expired) on held.id = s.id`
+    : "";
   const counts: ScoredCounts = {
     title: sumOf(title),
     places: sumOf(places),
@@ -118,8 +126,8 @@ export async function findMatchingRows(
       ? [`round(${score} * 1e6::float8) / 1e4::float8 >= ${values.add(query.minMatchScore)}`]
       : []),
   ];
-  const found = `from professional_search as s${hasCertificates ? " left join held on held.id = s.id" : ""} where ${conditions.join(" and ")}`;
-  const text = `${held}
+  const found = `from professional_search as s${joined} where ${conditions.join(" and ")}`;
+  const text = `${holders}
 select page.*, counted.count
 from (select count(*)::int as count from (select ${found} limit ${PAGE_LIMITS.exactTotal + 1}) as matches) as counted
 left join (

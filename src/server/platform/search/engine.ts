@@ -51,13 +51,22 @@ export type RowReader = (values: QueryValues) => string;
 
 /** Scanning or fetching this few rows is always cheap. */
 const MIN_SCAN = 500;
+/** Matches in a table with fewer rows are counted by their tokens, which is never slow. */
+const SAMPLED_FROM = 300_000;
+/** How many of the first rows in order tell how frequent the matches are. */
+const SAMPLE = 2_000;
+/** Matches at least this frequent are counted along the order, because a GIN index reads all of them to count a few. */
+const FREQUENT = 0.04;
+/** How many times the rows that should have enough matches are scanned for them. */
+const MARGIN = 1.5;
 /** How many first pages of an unfiltered list are prepared statements, because they are requested often. */
 const PREPARED_PAGES = 10;
 
 /**
  * Finds one page and counts all matches, up to the exact total. When nothing has all the words, it finds what has any
  * of them. Pages end at PAGE_LIMITS.reach. spec: DECISIONS 4, 5, 30; docs/decisions/0006
- * @param walked for tests: rows to scan in order before matches are fetched instead
+ * @param limits for tests: rows to scan in order before matches are fetched instead, and rows of a table from which
+ *   frequent words are counted along the order
  */
 export async function search<D extends Searchable, Row extends QueryResultRow>(
   pool: Pool,
@@ -65,14 +74,16 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
   request: SearchRequest<D>,
   window: SearchWindow,
   reader: RowReader,
-  walked?: number,
+  limits: { walked?: number; sampledFrom?: number } = {},
 ): Promise<{ rows: Row[]; total: Total }> {
   const terms = significantTerms(await termsOf(pool, request));
   if (hasUnknownTerm(terms)) return { rows: [], total: toTotal(0) };
   const patterns = filtersByHours(description, request.facts) ? await findOpenPatterns(pool, request.now) : [];
-  const most = walked ?? (await rowsToScan(pool, description, window));
+  const rows = await estimateRows(pool, `${description.name}_search`);
+  const walked = limits.walked ?? rowsToScan(rows, window);
+  const isSampled = rows >= (limits.sampledFrom ?? SAMPLED_FROM);
   const find = (words: readonly FoundTerm[]) =>
-    findAndCount<Row>(pool, new SearchPlan(description, request, words, patterns, most), window, reader);
+    findAndCount<Row>(pool, new SearchPlan(description, request, words, patterns, walked, isSampled), window, reader);
   const found = await find(terms);
   return found.total.count === 0 && terms.length > 1 && !request.strict ? find([anyOf(terms)]) : found;
 }
@@ -81,8 +92,7 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
  * How many rows are scanned in order before matches are fetched and sorted instead. When that many rows do not fill the
  * page, there are about as few matches to fetch as rows scanned, so neither way is ever much slower than the other.
  */
-async function rowsToScan(pool: Pool, { name }: Searchable, { offset, limit }: SearchWindow): Promise<number> {
-  const rows = await estimateRows(pool, `${name}_search`);
+function rowsToScan(rows: number, { offset, limit }: SearchWindow): number {
   return Math.max(MIN_SCAN, Math.ceil(Math.sqrt((offset + limit) * rows)));
 }
 
@@ -120,6 +130,7 @@ class SearchPlan {
   readonly #terms: readonly FoundTerm[];
   readonly #patterns: readonly number[];
   readonly #walked: number;
+  readonly #isSampled: boolean;
 
   constructor(
     description: Searchable,
@@ -127,20 +138,35 @@ class SearchPlan {
     terms: readonly FoundTerm[],
     patterns: readonly number[],
     walked: number,
+    isSampled: boolean,
   ) {
     this.#description = description;
     this.#request = request;
     this.#terms = terms;
     this.#patterns = patterns;
     this.#walked = walked;
+    this.#isSampled = isSampled;
   }
 
+  /** Counts up to `maxRows`. */
   count(maxRows: number): Statement {
     const values = new QueryValues();
     const conditions = this.#conditions(values);
-    const text = `select count(*)::int as count from (
-  select from ${this.#table} as s where ${[...this.#always(values), ...conditions].join(" and ")} limit ${maxRows}) as counted`;
-    return { ...this.#nameOf("count", conditions), text, values: values.values };
+    const always = this.#always(values);
+    const all = `select count(*)::int as count from (
+  select from ${this.#table} as s where ${[...always, ...conditions].join(" and ")} limit ${maxRows}) as counted`;
+    // Only words are about as frequent in the first rows as in all: dates and pay depend on the order.
+    const hasOnlyWords = conditions.length > 0 && conditions.length === this.#terms.length;
+    if (!hasOnlyWords || !this.#isSampled)
+      return { ...this.#nameOf("count", conditions), text: all, values: values.values };
+    const inOrder = `from ${this.#table} as s where ${always.join(" and ")} order by ${orderBy(this.#defaultOrder, "s.")}`;
+    const first = (rows: number) => `select count(*)::int from (
+  select from (select s.* ${inOrder} limit ${rows}) as s where ${conditions.join(" and ")} limit ${maxRows}) as counted`;
+    // The second and third count run only when they are needed.
+    const text = `select coalesce(
+  case when (${first(SAMPLE)}) >= ${SAMPLE * FREQUENT} then (${first(Math.ceil((maxRows / FREQUENT) * MARGIN))} having count(*) = ${maxRows}) end,
+  (${all})) as count`;
+    return { text, values: values.values };
   }
 
   page(offset: number, limit: number, reader: RowReader): Statement {
@@ -176,9 +202,9 @@ ${reader(values)} order by page.place`;
 
   #conditions(values: QueryValues): string[] {
     const { facts, conditions = [] } = this.#request;
-    const words = wordsQuery(this.#terms);
     return [
-      ...(words === "" ? [] : [matchesTokens(values, words)]),
+      // A GIN index combines conditions faster than the parts of one.
+      ...this.#terms.map((term) => matchesTokens(values, wordsQuery(term))),
       ...Object.entries(this.#description.facts).flatMap(([name, fact]) =>
         facts[name] === undefined ? [] : this.#fact(values, fact, facts[name]),
       ),
@@ -225,9 +251,9 @@ ${reader(values)} order by page.place`;
     ];
   }
 
-  get #defaultOrder(): Order {
+  get #defaultOrder(): Exclude<Order, { nearest: string }> {
     const [first] = Object.values(this.#description.orders);
-    if (!first) throw new Error(`${this.#description.name} has no order`);
+    if (!first || "nearest" in first) throw new Error(`${this.#description.name} has no order by a column`);
     return first;
   }
 

@@ -86,9 +86,9 @@ export function maxMatches(terms: readonly FoundTerm[], inName: boolean): number
   return Math.min(Number.POSITIVE_INFINITY, ...terms.map(({ uses, names }) => (inName ? names : uses)));
 }
 
-/** A tsquery for documents with a word of each term. */
-export function wordsQuery(terms: readonly FoundTerm[]): string {
-  return markedQuery(terms, "");
+/** A tsquery for documents with a word of the term. */
+export function wordsQuery(term: FoundTerm): string {
+  return markedQuery([term], "");
 }
 
 /** A tsquery for documents with a word of each term in their name. */
