@@ -11,7 +11,10 @@ async function main(): Promise<number> {
   }
   const opened = await openPlatform(readConfig(process.env));
   try {
-    const user = await createAccounts(opened.platform, { onRename: () => Promise.resolve() }).makeAdmin(email);
+    const user = await createAccounts(opened.platform, {
+      onRename: () => Promise.resolve(),
+      isPublicPerson: () => Promise.resolve(false),
+    }).makeAdmin(email);
     if (user) process.stdout.write(`${user.email} (${user.username}) is an admin now.\n`);
     else process.stderr.write(`There is no account with the email ${email}. Register it on the site first.\n`);
     return user ? 0 : 1;

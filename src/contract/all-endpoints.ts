@@ -34,6 +34,7 @@ import { resumesApi } from "./resumes.ts";
 import { settingsApi } from "./settings.ts";
 import { adminSubscriptionsApi, professionalSubscriptionsApi, subscriptionsApi } from "./subscriptions.ts";
 import { undoApi } from "./undo.ts";
+import { teamMembershipsApi } from "./team-memberships.ts";
 
 const GROUPS = [
   accountsApi,
@@ -42,6 +43,7 @@ const GROUPS = [
   collectivesApi,
   listingPartsApi,
   managersApi,
+  teamMembershipsApi,
   professionalsApi,
   professionalPartsApi,
   claimsApi,

@@ -152,7 +152,8 @@ export const listingPartsApi = {
     access: "public",
     params: byId,
     response: z.array(teamMember),
-    cache: tagsOf,
+    // A member is linked only while their profile is public.
+    cache: (input) => [...tagsOf(input), "professionals"],
   }),
   addTeamMember: endpoint({
     method: "POST",

@@ -261,12 +261,21 @@ export const photo = entity("Photo", {
   attribution: z.string().nullable(),
 });
 export type Photo = z.infer<typeof photo>;
+/**
+ * `added`: a name that the business added. `confirmed`: a professional who said yes to these words. `asked`: one who has
+ * not answered yet; only editors of the listing learn that, others see `added`. spec: DECISIONS 49
+ */
+export const TEAM_STANDINGS = ["added", "asked", "confirmed"] as const;
+
 export const teamMember = entity("TeamMember", {
   id,
   name: z.string(),
   role: z.string(),
   photo: z.string().nullable(),
+  standing: z.enum(TEAM_STANDINGS),
+  /** The account and the public profile of a confirmed professional; editors also see the account of one they asked. */
   userId: id.nullable(),
+  professionalId: id.nullable(),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 

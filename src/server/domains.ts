@@ -1,7 +1,7 @@
 import { createAccountsDomain, createMailGate, type AccountsPorts } from "./accounts/accounts.domain.ts";
 import { createAdminDomain } from "./admin/admin.domain.ts";
 import { createAnalyticsDomain } from "./analytics/analytics.domain.ts";
-import { createBusinessesDomain, type TrashPorts } from "./businesses/businesses.domain.ts";
+import { createBusinessesDomain, type TeamPorts, type TrashPorts } from "./businesses/businesses.domain.ts";
 import { createClaimsDomain, type ClaimsPorts } from "./claims/claims.domain.ts";
 import { createJobsDomain } from "./jobs/jobs.domain.ts";
 import { createMediaDomain, type MediaPorts } from "./media/media.domain.ts";
@@ -46,6 +46,16 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
       markForDeletion: (tx, keys) => uploads.markForDeletion(tx, keys),
       removeFiles: (keys) => uploads.removeFiles(keys),
     },
+    isPublicPerson: async (userId) => {
+      const reasons = await Promise.all([
+        professionals.findListedOf([userId]).then((listed) => listed.size > 0),
+        reviews.hasSigned(userId),
+        professionalReviews.hasSigned(userId),
+        media.hasPublished(userId),
+        businesses.team.isNamed(userId),
+      ]);
+      return reasons.includes(true);
+    },
     onRename: (tx, userId, names) => kyc.onRename(tx, userId, names),
     ownData: () => domains.flatMap(({ ownData = [] }) => ownData),
     preferences: (userId) => notifications.getPreferences(userId),
@@ -59,6 +69,10 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
   const trashPorts: TrashPorts = {
     trashHooks: () => latestFirst.flatMap(({ onListingTrash = [] }) => onListingTrash),
     purgeHooks: () => latestFirst.flatMap(({ onListingPurge = [] }) => onListingPurge),
+  };
+  const teamPorts: TeamPorts = {
+    findPublicProfiles: (userIds) => professionals.findListedOf(userIds),
+    mayBeAsked: (userId, caller) => professionals.mayBeAsked(userId, caller),
   };
   const professionalsPorts: ProfessionalsPorts = {
     admits: async (reader, profile) =>
@@ -92,6 +106,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
   const { businesses, domain: businessesDomain } = createBusinessesDomain(platform, {
     accounts,
     uploads,
+    ...teamPorts,
     ...trashPorts,
   });
   const {

@@ -88,6 +88,8 @@ export async function writeEveryMail(
   await events.emit("messages.warned", { messageId: 1, senderId: member.id, reason: words.reason });
 
   const ids = { professionalId: professional.id, userId: professional.userId };
+  const business = { id: listing.businessId, name: words.business, kind: "fitness" as const };
+  await events.emit("team.asked", { memberId: 1, userId: professional.userId, business, role: words.title });
   await events.emit("kyc.submitted", ids);
   await events.emit("kyc.approved", ids);
   await events.emit("kyc.rejected", { ...ids, reason: words.reason });

@@ -19,7 +19,7 @@ import { CLAIM_CALLS } from "./claim-calls.ts";
 import { IMPORT_CALLS } from "./import-calls.ts";
 import { LISTING_CALLS } from "./listing-calls.ts";
 import { PROFESSIONAL_PART_CALLS } from "./professional-part-calls.ts";
-import { PROFESSIONAL_CALLS } from "./professional-calls.ts";
+import { ownProfile, PROFESSIONAL_CALLS } from "./professional-calls.ts";
 import { BANK_CALLS } from "./bank-calls.ts";
 import { EVENT_CALLS } from "./event-calls.ts";
 import { MEDIA_CALLS } from "./media-calls.ts";
@@ -170,7 +170,8 @@ export const CALLS: Record<string, Arrange> = {
   "POST /api/logout": nothing,
   "PATCH /api/user/profile": () => ({ body: { phone: "+65 6123 4567" } }),
   "GET /api/users": nothing,
-  "GET /api/users/{userId}": ({ people }) => ({ params: { userId: people.professional.user.id } }),
+  // Others see only those who are public by themselves.
+  "GET /api/users/{userId}": async (world) => ({ params: { userId: (await ownProfile(world)).userId } }),
   "GET /api/user/sessions": nothing,
   "DELETE /api/user/sessions/{sessionId}": async ({ app }, caller) => {
     const { rows } = await app.platform.database.pool.query<{ id: number }>("select max(id) as id from sessions");

@@ -2,6 +2,7 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { businessLocations, businessProducts, businessTeamMembers } from "#server/businesses/businesses.table.ts";
 import { onlyRow } from "#test/build/inserted.ts";
 import { buildProgram } from "#test/build/program.ts";
+import { buildBusiness } from "#test/build/business.ts";
 import { buildReview } from "#test/build/review.ts";
 import type { Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
@@ -38,6 +39,17 @@ async function addMember(world: World, businessId: number): Promise<number> {
   return onlyRow(await world.app.platform.database.db.insert(businessTeamMembers).values(values).returning()).id;
 }
 
+/** A question to the caller (to the professional for anonymous callers). */
+const question =
+  (body?: Record<string, unknown>): Arrange =>
+  async (world, caller) => {
+    const { user } = world.people[caller === "anonymous" || caller === "expired" ? "professional" : caller];
+    const { business } = await buildBusiness(world.app);
+    const values = { businessId: business.id, name: "Jo Tan", role: "Coach", userId: user.id };
+    const rows = await world.app.platform.database.db.insert(businessTeamMembers).values(values).returning();
+    return { params: { id: onlyRow(rows).id }, ...(body && { body }) };
+  };
+
 const responseToReview: Arrange = async (world, caller) => {
   const review = await buildReview(world.app, { business: { id: idOf(world, caller) } });
   return { params: { id: review.id }, body: { response: "Thank you, see you soon." } };
@@ -72,6 +84,9 @@ export const LISTING_CALLS: Record<string, Arrange> = {
     const id = idOf(world, caller);
     return { params: { id }, body: { ids: [await addMember(world, id)] } };
   },
+  "GET /api/team-memberships": nothing,
+  "PUT /api/team-memberships/{id}": question({ name: "Jo Tan", role: "Coach" }),
+  "DELETE /api/team-memberships/{id}": question(),
   "GET /api/businesses/my-reviews": nothing,
   "PUT /api/reviews/{id}/response": responseToReview,
   "POST /api/reviews/{id}/response": responseToReview,

@@ -49,6 +49,7 @@ afterAll(async () => {
 const ACCEPTED_KEYS: Record<string, string[]> = {
   "POST /api/businesses/{id}/team": ["role"],
   "PATCH /api/businesses/{id}/team/{memberId}": ["role"],
+  "PUT /api/team-memberships/{id}": ["role"],
   "PATCH /api/admin/users/{id}/role": ["role"],
   "PATCH /api/admin/businesses/{id}/verify": ["verified", "verificationStatus", "isPublic"],
   "PATCH /api/admin/professional-skills/{id}/verify": ["verified"],

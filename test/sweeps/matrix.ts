@@ -80,6 +80,9 @@ const rows: Record<string, string> = {
   "PATCH /api/businesses/{id}/products/{productId}": "                   401 401 403 403 403 200 200 403 200 200",
   "DELETE /api/businesses/{id}/products/{productId}": "                  401 401 403 403 403 200 200 403 200 200",
   "PATCH /api/businesses/{id}/team/{memberId}": "                        401 401 403 403 403 200 200 403 200 200",
+  "GET /api/team-memberships": "                                          401 401 200 200 200 200 200 200 200 200",
+  "PUT /api/team-memberships/{id}": "                                     401 401 200 200 200 200 200 200 200 200",
+  "DELETE /api/team-memberships/{id}": "                                  401 401 200 200 200 200 200 200 200 200",
   "PUT /api/businesses/{id}/team/order": "                               401 401 403 403 403 200 200 403 200 200",
 
   "GET /api/businesses/my-reviews": "                                    401 401 404 404 404 200 200 200 404 404",

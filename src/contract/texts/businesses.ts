@@ -18,9 +18,10 @@ export const businessesText = texts("businessesText", {
   openingDaysInvalid: "Opening days are numbers from 0 (Sunday) to 6 (Saturday), separated by commas",
   memberNameRequired: "Please enter a name",
   memberRoleRequired: "Please enter a role",
-  memberNoProfessional: "Please choose a fitness professional",
+  memberNoProfessional: "Please choose a fitness professional with a public profile",
   mainCountry:
     "This location is in another country, which an admin must check first. Change the country of the main location instead.",
+  memberWordsChanged: "The business has changed these words. Please read them again.",
   memberTwice: "This professional is already on the team",
   teamFull: "A team can have at most 60 members",
   productNameRequired: "Please enter a product name",

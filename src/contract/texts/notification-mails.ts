@@ -24,6 +24,16 @@ export const notificationMailsText = texts("notificationMailsText", {
     },
     withdrawn: { title: "Application withdrawn", message: "{name} has withdrawn the application for {job}." },
     reviewed: { title: "New review", message: "{business} has a new review." },
+    teamAsked: {
+      title: "{business} asks to name you on its team",
+      message: "As “{role}”. You are linked only if you say yes, and you can leave at any time.",
+    },
+    teamConfirmed: { title: "{name} is on your team", message: "{name} agreed to be named on the page of {business}." },
+    teamDeclined: {
+      title: "{name} is not on your team",
+      message: "{name} declined to be named on the page of {business} and was removed from it.",
+    },
+    teamLeft: { title: "{name} left your team", message: "{name} was removed from the page of {business}." },
     changesApproved: {
       title: "Your changes are public",
       message: "The changes of {business} have been checked and are public now.",

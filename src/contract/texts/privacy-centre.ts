@@ -112,7 +112,7 @@ export const privacyCentreText = texts("privacyCentreText", {
       },
       professional: {
         title: "Professional profile",
-        why: "Your profile with its parts and your certifications, whom you hide from and with whom you share contact and resume. You choose who can find it.",
+        why: "Your profile with its parts and your certifications, whom you hide from, with whom you share contact and resume, and the teams you agreed to be named on. You choose who can find it.",
         until: WITH_ACCOUNT,
       },
       identity: {

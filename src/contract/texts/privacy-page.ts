@@ -19,7 +19,7 @@ export const privacyPageText = texts("privacyPageText", {
     account: {
       title: "Your account",
       points: [
-        "Name, username, email, phone and country, to run your account and to reach you. Others see your name; only you and admins see your email and phone.",
+        "Name, username, email, phone and country, to run your account and to reach you. Others see your name where you act or publish something, such as a message, an application, a signed review or a public profile; besides those you apply to or enroll with, only you and admins see your email and phone.",
         "Your password is stored only as a hash (argon2id), which cannot be reversed.",
         "Your signed-in devices, with IP address and browser type, so that you can see your sessions and end them.",
         "What you do while signed in that matters later (signing in, applying, reviewing, viewing a listing), with IP address and browser type, for {activityDays} days. We use it for security and for your own lists.",
@@ -39,6 +39,7 @@ export const privacyPageText = texts("privacyPageText", {
         "You choose who can find you: everyone, with contact and resume open to every business with the resume bank (standard); everyone, without contact and resume until you choose to share them with a business that wrote to you (limited, the default); only businesses with the resume bank and those you applied to (resume bank only); or no one (hidden). Admins always see all of it.",
         "What you share in a conversation you can take back at any time. An answer alone shares nothing.",
         "You can name businesses that may not see you. They do not find you in the resume bank, do not see your contact and resume there or on your profile, and cannot message you, from the next request on. They still see what every visitor sees, so that a missing profile tells them nothing; a business that searches its resume bank for a public profile can notice that it is not there. An application you send them stays open to them until you withdraw it.",
+        "A business links you on its team page only after you said yes to the name and role it shows, and other words ask you again. Until then it shows a name that it added itself. You can leave at any time, which removes your name there.",
         "You see which businesses viewed your profile.",
         "Only you and the admins who check them can open identity documents. Each view is recorded. The files are deleted {kycDays} days after the decision. We ask for pictures with the identity number masked.",
         "Nationality is asked for in resumes, and is never searched, scored, shown to employers or printed.",

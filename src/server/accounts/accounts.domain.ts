@@ -3,7 +3,7 @@ import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { accountsExport } from "./account-export.queries.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
-import { createAccounts, type RenamePort } from "./accounts.service.ts";
+import { createAccounts, type PublicPersonPort, type RenamePort } from "./accounts.service.ts";
 import { registerAccountsTasks } from "./accounts.tasks.ts";
 import { createDeletion, type DeletionPorts } from "./deletion.service.ts";
 import { createAccountExport, type OwnDataPort } from "./export.service.ts";
@@ -14,7 +14,7 @@ import { undoRoutes } from "./undo.routes.ts";
 export { createMailGate } from "./mail-gate.service.ts";
 
 /** Implemented by later domains; must not be called while domains are created. */
-export interface AccountsPorts extends DeletionPorts, PrivacyPorts, RenamePort {
+export interface AccountsPorts extends DeletionPorts, PrivacyPorts, PublicPersonPort, RenamePort {
   ownData: OwnDataPort;
 }
 

@@ -22,7 +22,7 @@ export function accountsRoutes(accounts: Accounts): Route[] {
       const { users, total } = await accounts.listUsers(session, query);
       return reply(users, { total });
     }),
-    route(api.getUser, ({ session, params }) => accounts.getUser(session, params.userId)),
+    route(api.getUser, ({ session, params, origin }) => accounts.getUser(session, params.userId, origin)),
     route(api.listSessions, ({ session }) => accounts.listSessions(session)),
     route(api.endSession, async ({ session, params }) =>
       reply(done, await accounts.endSession(session, params.sessionId)),

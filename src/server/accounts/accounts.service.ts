@@ -10,7 +10,7 @@ import { appError, invalidFields } from "#server/platform/errors.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
-import { THROTTLES } from "#server/platform/throttle.ts";
+import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import { createAccountDecisions } from "./account-decisions.service.ts";
 import { listsUsers, needsCurrentPassword, seesPrivateFields } from "./accounts.policy.ts";
 import {
@@ -56,8 +56,14 @@ export interface RenamePort {
   onRename: (tx: Db, userId: number, names: { before: string; now: string }) => Promise<void>;
 }
 
+/** Implemented by later domains. */
+export interface PublicPersonPort {
+  /** Whether a user is public by themselves: by a profile, a signed review, an article or a team. spec: DECISIONS 67 */
+  isPublicPerson: (userId: number) => Promise<boolean>;
+}
+
 /** Accounts, sessions and the activity log. */
-export function createAccounts(platform: Platform, { onRename }: RenamePort) {
+export function createAccounts(platform: Platform, { onRename, isPublicPerson }: PublicPersonPort & RenamePort) {
   const { clock, throttle, events } = platform;
   const { db } = platform.database;
   const passwords = createPasswords();
@@ -181,11 +187,21 @@ export function createAccounts(platform: Platform, { onRename }: RenamePort) {
     findActingAccount: (userId: number): Promise<ActingAccount | undefined> =>
       findActingAccount(platform.database.pool, userId, clock.now()),
 
-    /** @throws AppError not_found */
-    async getUser(viewer: Session | null, userId: number): Promise<z.input<typeof publicUser>> {
+    /**
+     * A user: everything for themselves and admins; for others the names, if the user is public by themselves.
+     * @throws AppError not_found, too_many_requests. spec: DECISIONS 67
+     */
+    async getUser(
+      viewer: Session | null,
+      userId: number,
+      { address }: Pick<RequestOrigin, "address">,
+    ): Promise<z.input<typeof publicUser>> {
+      const isPrivileged = seesPrivateFields(viewer, userId);
+      if (!isPrivileged) await throttle.consume(THROTTLES.person, networkOf(address));
       const user = await findUser(db, userId);
       if (!user) throw appError("not_found");
-      if (seesPrivateFields(viewer, userId)) return user;
+      if (isPrivileged) return user;
+      if (!(await isPublicPerson(userId))) throw appError("not_found");
       return shownPerson(user);
     },
 

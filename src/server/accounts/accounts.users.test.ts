@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountsApi } from "#contract/accounts.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import { buildReview } from "#test/build/review.ts";
 import { signedIn, type Person } from "./people.test-suite.ts";
 
 let app: TestApp;
@@ -43,13 +46,8 @@ test("the list is sorted and paged", async () => {
   expect((await list(admin, { sort: "password" })).status).toBe(400);
 });
 
-test("other users see only a user's names", async () => {
-  const names = { id: member.id, username: null, firstName: "Mei", lastName: "Ling" };
-  for (const who of [null, other]) expect((await get(who, member.id)).data).toEqual(names);
-});
-
 test("the user and admins see all fields but the password (R087)", async () => {
-  const { createdAt: _createdAt, ownsBusiness: _ownsBusiness, ...everything } = member.user;
+  const { createdAt: _createdAt, ownsBusiness: _owns, managesBusiness: _manages, ...everything } = member.user;
   for (const who of [member, admin]) {
     const { data } = await get(who, member.id);
     expect(data).toEqual(everything);
@@ -90,4 +88,50 @@ test("searches and visits that a page reports are recorded in the caller's own l
     { activity_type: "search", details: { search: "yoga tampines" } },
     { activity_type: "view_business", details: { businessId: 7 } },
   ]);
+});
+
+describe("a user for others (DECISIONS 67)", () => {
+  const names = () => ({ id: member.id, username: null, firstName: "Mei", lastName: "Ling" });
+  const statuses = async (userId: number) => [(await get(null, userId)).status, (await get(other, userId)).status];
+
+  test("does not exist, unless public by themselves", async () => {
+    expect(await statuses(member.id)).toEqual([404, 404]);
+    const { business } = await buildBusiness(app);
+    await buildReview(app, { business, author: member.user, anonymous: true });
+    expect(await statuses(member.id)).toEqual([404, 404]);
+    const review = await buildReview(app, { author: member.user, anonymous: false });
+    for (const who of [null, other]) expect((await get(who, member.id)).data).toEqual(names());
+    await app.platform.database.pool.query("delete from reviews where id = $1", [review.id]);
+    expect(await statuses(member.id)).toEqual([404, 404]);
+  });
+
+  test("is public by a profile that is not hidden, and by a team only after saying yes", async () => {
+    const { professional, actor } = await buildProfessional(app);
+    expect(await statuses(actor.id)).toEqual([200, 200]);
+    for (const visibility of ["bank", "hidden"]) {
+      await app.platform.database.pool.query("update professional_profiles set visibility = $2 where id = $1", [
+        professional.id,
+        visibility,
+      ]);
+      expect(await statuses(actor.id)).toEqual([404, 404]);
+    }
+    const { business } = await buildBusiness(app);
+    const { pool } = app.platform.database;
+    await pool.query(
+      "insert into business_team_members (business_id, name, role, user_id) values ($1, 'S', 'Coach', $2)",
+      [business.id, actor.id],
+    );
+    expect(await statuses(actor.id)).toEqual([404, 404]);
+    await pool.query("update business_team_members set consented_at = now() where user_id = $1", [actor.id]);
+    expect(await statuses(actor.id)).toEqual([200, 200]);
+  });
+
+  test("cannot be found by counting through the ids", async () => {
+    const read = (userId: number, address: string) =>
+      app.request(`/api/users/${userId}`, { headers: { "x-forwarded-for": address } });
+    const people = await Promise.all(Array.from({ length: 70 }, (_, index) => read(index + 1, "203.0.113.9")));
+    expect(people.filter(({ status }) => status === 429)).not.toHaveLength(0);
+    // Neither the user nor an admin is limited.
+    expect([(await get(member, member.id)).status, (await get(admin, member.id)).status]).toEqual([200, 200]);
+  });
 });

@@ -51,7 +51,7 @@ export const businessesExport: DomainExport = {
       name: "team",
       of: ["business_team_members.user_id"],
       counted: false,
-      rows: (userId) => sql`select id as k, id, business_id, name, role, photo, user_id
+      rows: (userId) => sql`select id as k, id, business_id, name, role, photo, user_id, consented_at
         from business_team_members where user_id = ${userId} or business_id in ${ownListings(userId)}`,
     },
     {

@@ -7,18 +7,18 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { deleteOwnInvitations, removeOwner } from "./account-deletion.queries.ts";
 import { businessesExport } from "./account-export.queries.ts";
 import { businessesRoutes } from "./businesses.routes.ts";
-import { createBusinesses, type TrashPorts } from "./businesses.service.ts";
+import { createBusinesses, type TeamPorts, type TrashPorts } from "./businesses.service.ts";
 import { managersRoutes } from "./managers.routes.ts";
 import { registerManagersTasks } from "./managers.tasks.ts";
 import { registerTrashTasks } from "./trash.tasks.ts";
 
-export type { TrashPorts } from "./businesses.service.ts";
+export type { TeamPorts, TrashPorts } from "./businesses.service.ts";
 
 export const listingSource: SearchSource = { description: listingSearch, table: "businesses", folder: "businesses" };
 
 export function createBusinessesDomain(
   platform: Platform,
-  { accounts: { activity }, uploads, ...ports }: TrashPorts & { accounts: Accounts; uploads: Uploads },
+  { accounts: { activity }, uploads, ...ports }: TeamPorts & TrashPorts & { accounts: Accounts; uploads: Uploads },
 ) {
   const businesses = createBusinesses(platform, { ...ports, uploads, activity });
   registerTrashTasks(platform, businesses.trash, uploads);

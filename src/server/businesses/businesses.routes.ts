@@ -1,5 +1,6 @@
 import { businessesApi as api, collectivesApi as collectives } from "#contract/businesses.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
+import { teamMembershipsApi } from "#contract/team-memberships.ts";
 import {
   forEveryone,
   reply,
@@ -78,8 +79,9 @@ function readingRoutes(businesses: Businesses): Route[] {
     route(
       listingPartsApi.listTeam,
       async ({ params, session }) =>
-        businesses.team.listTeam(await businesses.requireVisible(params.id, session?.user)),
-      { sameAsVisitors: forEveryone },
+        businesses.team.listTeam(await businesses.requireVisible(params.id, session?.user), session?.user),
+      // Editors see whom they asked; a customer owns no listing, but may manage one.
+      { sameAsVisitors: (_, user, { id }) => user.role === "customer" && !user.delegations.includes(id) },
     ),
     route(api.getForEdit, ({ params, session }) => businesses.getForEdit(params.id, session?.user)),
     route(api.mine, ({ query, session }) => businesses.getOwn(session.user, query.businessId)),
@@ -146,6 +148,12 @@ function partsRoutes(businesses: Businesses): Route[] {
     ),
     route(listingPartsApi.removeTeamMember, async ({ params, session }) => {
       await team.removeTeamMember(await editable(params.id, session), params.memberId);
+      return DONE;
+    }),
+    route(teamMembershipsApi.list, ({ session }) => team.listMemberships(session.user)),
+    route(teamMembershipsApi.confirm, ({ params, body, session }) => team.confirm(params.id, body, session.user)),
+    route(teamMembershipsApi.leave, async ({ params, session }) => {
+      await team.leave(params.id, session.user);
       return DONE;
     }),
     route(listingPartsApi.addLocation, async ({ params, body, session }) =>

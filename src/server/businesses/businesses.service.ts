@@ -9,11 +9,12 @@ import { createManagers } from "./managers.service.ts";
 import { createLocations } from "./locations.service.ts";
 import { createPhotos } from "./photos.service.ts";
 import { createProducts } from "./products.service.ts";
-import { createTeam } from "./team.service.ts";
+import { createTeam, type TeamPorts } from "./team.service.ts";
 import { createTrash, type TrashPorts } from "./trash.service.ts";
 
 export { isActedFor, isListingOf } from "./acting.queries.ts";
 export { actFor, isInside, mayAct, type Caller, type ListingRight, type OwnedListing } from "./businesses.policy.ts";
+export type { TeamPorts } from "./team.service.ts";
 export type { PurgeHook, Trash, TrashHook, TrashPorts } from "./trash.service.ts";
 export { canonicalCountry } from "./countries.ts";
 export { changeHours, type StoredHours } from "./hours-change.ts";
@@ -26,7 +27,10 @@ export { formatHours, formatOpeningDays, parseHours, parseOpeningDays } from "./
 export type Businesses = ReturnType<typeof createBusinesses>;
 
 /** Fitness Collectives and Business Collectives: reading, registering, changing, locations, managers, gallery, products, team and categories. */
-export function createBusinesses(platform: Platform, others: TrashPorts & { uploads: Uploads; activity: Activity }) {
+export function createBusinesses(
+  platform: Platform,
+  others: TeamPorts & TrashPorts & { uploads: Uploads; activity: Activity },
+) {
   return {
     ...createListings(platform),
     ...createListingEdits(platform, others),

@@ -257,7 +257,10 @@ export const businessTeamMembers = pgTable(
     name: text("name").notNull(),
     role: text("role").notNull(),
     photo: text("photo"),
+    /** A professional who is named, or asked to be. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** When they said yes to this name and role; null until then, and again after other words. spec: DECISIONS 49 */
+    consentedAt: instant("consented_at"),
     position: integer("position").notNull().default(0),
   },
   (t) => [

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listingPartsApi } from "#contract/business-parts.ts";
+import { notificationsApi } from "#contract/notifications.ts";
+import { professionalsApi } from "#contract/professionals.ts";
+import { teamMembershipsApi } from "#contract/team-memberships.ts";
 import { goodImage } from "#test/hostile-files.ts";
-import { createTestApp, type TestApp } from "#test/app.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
+import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
 let app: TestApp;
@@ -96,18 +100,120 @@ test("the team is in the owner's order", async () => {
   expect((await order([])).status).toBe(400);
 });
 
-test("a professional is added once, by account; other users cannot be", async () => {
-  const pro = await buildUser(app, { role: "professional" });
-  const userId = String(pro.user.id);
-  const added = await join({ name: "Siti", role: "Coach", userId });
-  expect(added.data).toMatchObject({ name: "Siti", userId: pro.user.id });
-  const twice = await join({ name: "Siti", role: "Coach", userId });
-  expect([twice.status, twice.error?.error]).toEqual([409, "This professional is already on the team"]);
-  for (const nobody of [String(stranger.user.id), "999999"])
-    expect((await join({ name: "Eve", role: "Coach", userId: nobody })).error?.fields).toEqual({
-      userId: "Please choose a fitness professional",
-    });
-  expect(await team()).toHaveLength(1);
+describe("a professional (DECISIONS 49)", () => {
+  let siti: BuiltProfessional;
+  beforeEach(async () => {
+    app.mail.sent.length = 0;
+    siti = await buildProfessional(app, { firstName: "Siti", lastName: "Rahim" });
+  });
+  const ask = (role = "Coach") => join({ name: "Siti Rahim", role, userId: String(siti.actor.id) });
+  const teams = async (who: Actor = siti.actor) => (await app.as(who).call(teamMembershipsApi.list, {})).data;
+  const confirm = (memberId: number, role = "Coach", who: Actor = siti.actor) =>
+    app.as(who).call(teamMembershipsApi.confirm, { params: { id: memberId }, body: { name: "Siti Rahim", role } });
+  const leave = (memberId: number, who: Actor = siti.actor) =>
+    app.as(who).call(teamMembershipsApi.leave, { params: { id: memberId } });
+  const notices = async (who: Actor) =>
+    (await app.as(who).call(notificationsApi.list, { query: {} })).data.map(({ title, message, data }) => [
+      title,
+      message,
+      data["kind"],
+    ]);
+  const shown = async () =>
+    (await team()).map(({ standing, userId, professionalId }) => [standing, userId, professionalId]);
+  const ofOwner = async () =>
+    (await app.as(owner.actor).call(listingPartsApi.listTeam, { params: { id } })).data.map(({ standing }) => standing);
+
+  test("is linked only after saying yes to these words, and both sides are told", async () => {
+    const { data } = await ask("Fired for theft");
+    expect(data).toMatchObject({ standing: "asked", userId: siti.actor.id, professionalId: null });
+    expect(await shown()).toEqual([["added", null, null]]);
+    expect(await ofOwner()).toEqual(["asked"]);
+    expect(await notices(siti.actor)).toEqual([
+      [
+        expect.stringMatching(/ asks to name you on its team$/),
+        "As “Fired for theft”. You are linked only if you say yes, and you can leave at any time.",
+        "team_invited",
+      ],
+    ]);
+    await app.tasks.drain();
+    expect(app.mail.sent.filter(({ kind }) => kind === "team-asked")).toMatchObject([
+      { subject: "A business asks to name you on its team", text: expect.stringContaining("> Fired for theft") },
+    ]);
+    expect(await teams()).toMatchObject([{ id: data.id, role: "Fired for theft", confirmed: false }]);
+    await leave(data.id);
+    expect([await team(), await teams()]).toEqual([[], []]);
+    expect((await notices(owner.actor)).map(([, , kind]) => kind)).toEqual(["team_declined"]);
+
+    const again = await ask();
+    expect((await confirm(again.data.id)).data).toMatchObject({ confirmed: true });
+    expect(await shown()).toEqual([["confirmed", siti.actor.id, siti.professional.id]]);
+    expect((await notices(owner.actor)).map(([, , kind]) => kind)).toEqual(["team_confirmed", "team_declined"]);
+  });
+
+  test("is asked again after other words, and never agrees to words that were not read", async () => {
+    const { data } = await ask();
+    await confirm(data.id);
+    expect((await change(data.id, {}, owner, await photo())).data.standing).toBe("confirmed");
+    expect((await change(data.id, { role: "Coach" })).data.standing).toBe("confirmed");
+    expect((await change(data.id, { role: "Cleaner" })).data.standing).toBe("asked");
+    expect(await shown()).toEqual([["added", null, null]]);
+    expect((await notices(siti.actor))[0]?.[1]).toContain("Cleaner");
+    const late = await confirm(data.id, "Coach");
+    expect([late.status, late.error?.error]).toEqual([
+      409,
+      "The business has changed these words. Please read them again.",
+    ]);
+    expect((await confirm(data.id, "Cleaner")).status).toBe(200);
+    expect(await shown()).toEqual([["confirmed", siti.actor.id, siti.professional.id]]);
+  });
+
+  test("can leave at any time, with the photo; no one else answers", async () => {
+    const before = await stored();
+    const { data } = await join(
+      { name: "Siti Rahim", role: "Coach", userId: String(siti.actor.id) },
+      owner,
+      await photo(),
+    );
+    for (const who of [owner.actor, stranger.actor, (await buildProfessional(app)).actor]) {
+      expect([(await confirm(data.id, "Coach", who)).status, (await leave(data.id, who)).status]).toEqual([404, 404]);
+      expect(await teams(who)).toEqual([]);
+    }
+    await confirm(data.id);
+    expect((await leave(data.id)).status).toBe(200);
+    expect((await leave(data.id)).status).toBe(404);
+    expect([await team(), await stored()]).toEqual([[], before]);
+    expect((await notices(owner.actor))[0]?.[2]).toBe("team_left");
+  });
+
+  test("loses the link, not the name, while the profile is not public", async () => {
+    const { data } = await ask();
+    await confirm(data.id);
+    for (const visibility of ["bank", "hidden"] as const) {
+      await app
+        .as(siti.actor)
+        .call(professionalsApi.update, { params: { id: siti.professional.id }, body: { visibility } });
+      expect(await shown()).toEqual([["confirmed", null, null]]);
+    }
+  });
+
+  test("cannot be asked without a public profile, by a business they hide from, twice, or without end", async () => {
+    const hidden = await buildProfessional(app, { visibility: "hidden" });
+    for (const nobody of [stranger.user.id, hidden.actor.id, 999_999])
+      expect((await join({ name: "Eve", role: "Coach", userId: String(nobody) })).error?.fields).toEqual({
+        userId: "Please choose a fitness professional with a public profile",
+      });
+    const hide = (businessIds: number[]) =>
+      app.as(siti.actor).call(professionalsApi.hideFrom, { body: { businessIds } });
+    await hide([id]);
+    expect((await ask()).status).toBe(400);
+    await hide([]);
+    const { data } = await ask();
+    const twice = await ask();
+    expect([twice.status, twice.error?.error]).toEqual([409, "This professional is already on the team"]);
+    for (const role of ["A", "B", "C"]) expect((await change(data.id, { role })).status).toBe(200);
+    expect((await change(data.id, { role: "D" })).status).toBe(429);
+    expect((await team())[0]?.role).toBe("C");
+  });
 });
 
 test("name and role are required, and other users change nothing", async () => {

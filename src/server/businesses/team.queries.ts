@@ -1,5 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import { users } from "#server/accounts/accounts.table.ts";
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businesses, businessTeamMembers } from "./businesses.table.ts";
 
@@ -9,9 +8,10 @@ const COLUMNS = {
   role: businessTeamMembers.role,
   photo: businessTeamMembers.photo,
   userId: businessTeamMembers.userId,
+  consentedAt: businessTeamMembers.consentedAt,
 };
 export type MemberRow = Pick<typeof businessTeamMembers.$inferSelect, keyof typeof COLUMNS>;
-export type MemberChanges = Partial<Pick<MemberRow, "name" | "role" | "photo">>;
+export type MemberChanges = Partial<Pick<MemberRow, "name" | "role" | "photo" | "consentedAt">>;
 
 /** The team in its order. */
 export async function findTeam(db: Db, businessId: number): Promise<MemberRow[]> {
@@ -70,16 +70,42 @@ export async function orderMembers(tx: Db, businessId: number, ids: readonly num
     from unnest(${sql.param(order)}::int[]) with ordinality as o (id, place) where m.id = o.id and m.business_id = ${businessId}`);
 }
 
+/** Whether a user agreed to be named on the team of a listing. */
 export async function isTeamMember(db: Db, businessId: number, userId: number): Promise<boolean> {
-  const { businessId: listing, userId: member } = businessTeamMembers;
-  return (await db.$count(businessTeamMembers, and(eq(listing, businessId), eq(member, userId)))) > 0;
+  const { businessId: listing, userId: member, consentedAt } = businessTeamMembers;
+  const agreed = and(eq(listing, businessId), eq(member, userId), isNotNull(consentedAt));
+  return (await db.$count(businessTeamMembers, agreed)) > 0;
 }
 
-export async function isProfessional(db: Db, userId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, "professional")));
+function selectMemberships(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      ...COLUMNS,
+      business: { id: businesses.id, name: businesses.name, kind: businesses.kind, ownerId: businesses.ownerId },
+    })
+    .from(businessTeamMembers)
+    .innerJoin(businesses, eq(businesses.id, businessTeamMembers.businessId))
+    .where(and(where, isNull(businesses.deletedAt)))
+    .orderBy(sql`${businessTeamMembers.consentedAt} nulls first`, asc(businessTeamMembers.id));
+}
+export type MembershipRow = Awaited<ReturnType<typeof selectMemberships>>[number];
+
+/** The teams that name a user or ask to, those that ask first. */
+export function findMemberships(db: Db, userId: number): Promise<MembershipRow[]> {
+  return selectMemberships(db, eq(businessTeamMembers.userId, userId));
+}
+
+/** A user's place on a team; undefined if it is missing or another user's. */
+export async function findMembership(db: Db, id: number, userId: number): Promise<MembershipRow | undefined> {
+  return (await selectMemberships(db, and(eq(businessTeamMembers.id, id), eq(businessTeamMembers.userId, userId))))[0];
+}
+
+/** Whether a user agreed to be named on the team of a public listing. */
+export async function isNamed(db: Db, userId: number): Promise<boolean> {
+  const rows = await selectMemberships(
+    db,
+    and(eq(businessTeamMembers.userId, userId), isNotNull(businessTeamMembers.consentedAt), businesses.isPublic),
+  );
   return rows.length > 0;
 }
 

@@ -1,30 +1,69 @@
 import type { z } from "zod";
 import type { teamInput, teamPatch } from "#contract/business-parts.ts";
-import { BUSINESS_LIMITS, type TeamMember } from "#contract/businesses.ts";
+import { BUSINESS_LIMITS, type BusinessKind, type TeamMember } from "#contract/businesses.ts";
+import type { TeamMembership } from "#contract/team-memberships.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { requireCleanTexts } from "#server/platform/text-checks.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
-import type { AuthorizedListing, ListingFacts } from "./businesses.policy.ts";
+import { mayAct, type AuthorizedListing, type Caller, type ListingFacts } from "./businesses.policy.ts";
 import { findOwnContacts } from "./businesses.queries.ts";
 import {
   deleteMember,
   findMember,
+  findMembership,
+  findMemberships,
   findTeam,
   insertMember,
-  isProfessional,
+  isNamed,
   isTeamMember,
   lockTeam,
   orderMembers,
   updateMember,
   type MemberRow,
+  type MembershipRow,
 } from "./team.queries.ts";
 
-/** The team of a listing, added by its owner: professionals, or names only. spec: DECISIONS 8 */
-export function createTeam(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** A business asks a professional whether it may name them in these words. */
+    "team.asked": { memberId: number; userId: number; business: NamedBusiness; role: string };
+    /** A professional agreed to be named, declined, or left. */
+    "team.answered": {
+      memberId: number;
+      ownerId: number;
+      business: NamedBusiness;
+      name: string;
+      answer: "confirmed" | "declined" | "left";
+    };
+  }
+}
+interface NamedBusiness {
+  id: number;
+  name: string;
+  kind: BusinessKind;
+}
+
+/** What teams need from later domains; must not be called while domains are created. */
+export interface TeamPorts {
+  /** The public profiles of these users, by user id. */
+  findPublicProfiles(userIds: readonly number[]): Promise<Map<number, number>>;
+  /** Whether a business may ask this user: a professional with a public profile who does not hide from the caller. */
+  mayBeAsked(userId: number, caller: SignedInUser): Promise<boolean>;
+}
+
+/**
+ * The team of a listing: names that its owner adds, and professionals who said yes to being named. spec: DECISIONS 8, 49
+ */
+export function createTeam(
+  platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "throttle">,
+  { uploads, findPublicProfiles, mayBeAsked }: TeamPorts & { uploads: Uploads },
+) {
+  const { clock, events, throttle } = platform;
   const { db } = platform.database;
 
   const invalidate = (listing: ListingFacts) => platform.cache.invalidate(`business:${listing.id}`);
@@ -45,22 +84,103 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
     });
   }
 
+  /** Each question notifies the professional. @throws too_many_requests */
+  const limitAsking = (listing: ListingFacts, userId: number) =>
+    throttle.consume(THROTTLES.teamQuestion, `${listing.id} to ${userId}`);
+
+  /** Asks a professional, if the member is one, for consent. */
+  async function ask({ id: memberId, userId, role }: MemberRow): Promise<void> {
+    const membership = userId === null ? undefined : await findMembership(db, memberId, userId);
+    if (!membership || userId === null) return;
+    await events.emit("team.asked", { memberId, userId, business: nameOf(membership), role });
+  }
+
+  async function announce(row: MembershipRow, answer: "confirmed" | "declined" | "left"): Promise<void> {
+    await platform.cache.invalidate(`business:${row.business.id}`);
+    const { ownerId } = row.business;
+    if (ownerId === null) return;
+    await events.emit("team.answered", { memberId: row.id, ownerId, business: nameOf(row), name: row.name, answer });
+  }
+
+  /** Presents members to editors, or as every visitor sees them. */
+  async function present(rows: readonly MemberRow[], isEditor: boolean): Promise<TeamMember[]> {
+    const confirmed = rows.flatMap(({ userId, consentedAt }) =>
+      userId === null || consentedAt === null ? [] : userId,
+    );
+    const profiles = await findPublicProfiles(confirmed);
+    return rows.map(({ id, name, role, photo, userId, consentedAt }) => {
+      const professionalId = (userId === null || consentedAt === null ? undefined : profiles.get(userId)) ?? null;
+      return {
+        id,
+        name,
+        role,
+        photo: imageUrlOrNull(photo),
+        standing: standingOf({ userId, consentedAt }, isEditor),
+        userId: isEditor || professionalId !== null ? userId : null,
+        professionalId,
+      };
+    });
+  }
+
+  async function presentOne(row: MemberRow): Promise<TeamMember> {
+    const [member] = await present([row], true);
+    if (!member) throw appError("not_found");
+    return member;
+  }
+
   /** Admins may write what the checks reject by mistake. */
   async function requireClean(listing: ListingFacts, caller: SignedInUser, { name, role }: z.output<typeof teamPatch>) {
     if (caller.role !== "admin") requireCleanTexts({ name, role }, await findOwnContacts(db, listing.id));
   }
 
   return {
-    /** Whether a user is linked to the team of a listing. */
+    /** Whether a user agreed to be named on the team of a listing. */
     includes: (businessId: number, userId: number): Promise<boolean> => isTeamMember(db, businessId, userId),
 
-    async listTeam(listing: ListingFacts): Promise<TeamMember[]> {
-      return (await findTeam(db, listing.id)).map(present);
+    /** The team, as editors or as visitors see it. */
+    async listTeam(listing: ListingFacts, reader: Caller): Promise<TeamMember[]> {
+      return present(await findTeam(db, listing.id), mayAct(listing, reader, "edit"));
+    },
+
+    /** Whether the user agreed to be named on the team of a public listing. */
+    isNamed: (userId: number): Promise<boolean> => isNamed(db, userId),
+
+    /** The teams that name the user or ask to. */
+    async listMemberships(user: SignedInUser): Promise<TeamMembership[]> {
+      return (await findMemberships(db, user.id)).map(presentMembership);
+    },
+
+    /** Agrees to be named in these words. Idempotent. @throws not_found, conflict when the words have changed */
+    async confirm(id: number, words: { name: string; role: string }, user: SignedInUser): Promise<TeamMembership> {
+      const { row, isNew } = await withTransaction(db, async (tx) => {
+        const known = await findMembership(tx, id, user.id);
+        if (known) await lockTeam(tx, known.business.id);
+        const current = await findMembership(tx, id, user.id);
+        if (!current) throw appError("not_found");
+        if (current.name !== words.name || current.role !== words.role)
+          throw appError("conflict", { message: text.memberWordsChanged });
+        if (current.consentedAt !== null) return { row: current, isNew: false };
+        const consentedAt = clock.now().toISOString();
+        await updateMember(tx, id, { consentedAt });
+        return { row: { ...current, consentedAt }, isNew: true };
+      });
+      if (isNew) await announce(row, "confirmed");
+      return presentMembership(row);
+    },
+
+    /** Declines to be named, or leaves the team, which removes name and photo. @throws not_found */
+    async leave(id: number, user: SignedInUser): Promise<void> {
+      const row = await findMembership(db, id, user.id);
+      const removed = row && (await deleteMember(db, row.business.id, id));
+      if (!row || !removed) throw appError("not_found");
+      await announce(row, row.consentedAt === null ? "declined" : "left");
+      if (removed.photo !== null) await uploads.removeFiles([removed.photo]);
     },
 
     /**
-     * @throws uploads.* for the photo, invalid when userId is not a professional or for unfit texts, conflict when the team is full or
-     * already has them
+     * Adds a name, or asks a professional to be named.
+     * @throws uploads.* for the photo, invalid when userId cannot be asked or for unfit texts, conflict when the team is
+     * full or already has them, too_many_requests
      */
     async addTeamMember(
       listing: AuthorizedListing,
@@ -68,9 +188,10 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
       input: z.output<typeof teamInput>,
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
-      if (input.userId !== undefined && !(await isProfessional(db, input.userId)))
+      if (input.userId !== undefined && !(await mayBeAsked(input.userId, caller)))
         throw invalidFields({ userId: text.memberNoProfessional });
       await requireClean(listing, caller, input);
+      if (input.userId !== undefined) await limitAsking(listing, input.userId);
       const member = await withPhoto(photo, caller, async (tx, key) => {
         if ((await lockTeam(tx, listing.id)) >= BUSINESS_LIMITS.teamMax)
           throw appError("conflict", { message: text.teamFull });
@@ -78,10 +199,14 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
         return insertMember(tx, { businessId: listing.id, name, role, userId, photo: key ?? null });
       });
       await invalidate(listing);
-      return present(member);
+      await ask(member);
+      return presentOne(member);
     },
 
-    /** Updates the fields that are sent; a new photo replaces the old file. @throws not_found, uploads.* */
+    /**
+     * Updates the fields that are sent; a new photo replaces the old file. Other words ask the professional again.
+     * @throws not_found, too_many_requests, uploads.*
+     */
     async updateTeamMember(
       listing: AuthorizedListing,
       memberId: number,
@@ -90,20 +215,26 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
       await requireClean(listing, caller, patch);
-      const { before, after } = await withPhoto(photo, caller, async (tx, key) => {
+      const { before, after, isReworded } = await withPhoto(photo, caller, async (tx, key) => {
         await lockTeam(tx, listing.id);
         const member = await findMember(tx, listing.id, memberId);
         if (!member) throw appError("not_found");
+        const asksAgain =
+          (patch.name !== undefined && patch.name !== member.name) ||
+          (patch.role !== undefined && patch.role !== member.role);
+        if (asksAgain && member.userId !== null) await limitAsking(listing, member.userId);
         await updateMember(tx, memberId, {
+          ...(asksAgain && { consentedAt: null }),
           ...(patch.name === undefined ? {} : { name: patch.name }),
           ...(patch.role === undefined ? {} : { role: patch.role }),
           ...(key === undefined ? {} : { photo: key }),
         });
-        return { before: member, after: (await findMember(tx, listing.id, memberId)) ?? member };
+        return { before: member, after: (await findMember(tx, listing.id, memberId)) ?? member, isReworded: asksAgain };
       });
       await invalidate(listing);
       if (before.photo !== null && before.photo !== after.photo) await uploads.removeFiles([before.photo]);
-      return present(after);
+      if (isReworded) await ask(after);
+      return presentOne(after);
     },
 
     /** Puts the members with these ids first, in this order. Ids of other listings' members are ignored. */
@@ -113,7 +244,7 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
         await orderMembers(tx, listing.id, ids);
       });
       await invalidate(listing);
-      return (await findTeam(db, listing.id)).map(present);
+      return present(await findTeam(db, listing.id), true);
     },
 
     /** @throws not_found */
@@ -126,6 +257,20 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
   };
 }
 
-function present(row: MemberRow): TeamMember {
-  return { ...row, photo: imageUrlOrNull(row.photo) };
+function standingOf(
+  { userId, consentedAt }: Pick<MemberRow, "userId" | "consentedAt">,
+  isEditor: boolean,
+): TeamMember["standing"] {
+  if (userId === null) return "added";
+  if (consentedAt !== null) return "confirmed";
+  return isEditor ? "asked" : "added";
+}
+
+function nameOf({ business: { id, name, kind } }: MembershipRow): NamedBusiness {
+  return { id, name, kind };
+}
+
+function presentMembership(row: MembershipRow): TeamMembership {
+  const { id, name, role, consentedAt } = row;
+  return { id, business: nameOf(row), name, role, confirmed: consentedAt !== null };
 }

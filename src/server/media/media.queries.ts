@@ -187,6 +187,17 @@ export async function findNextPublication(db: Db, now: string): Promise<string |
   return row?.next ?? null;
 }
 
+/** Whether a user is the author of an article that is published now. */
+export async function hasPublished(db: Db, userId: number, now: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .leftJoin(businesses, eq(businesses.id, articles.businessId))
+    .where(and(eq(articles.authorUserId, userId), isPublishedNow(now)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Returns an article with its text and publisher. */
 export async function findArticle(db: Db, id: number) {
   const [row] = await db

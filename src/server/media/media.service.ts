@@ -24,6 +24,7 @@ import {
   findArticle,
   findManaged,
   findNextPublication,
+  hasPublished,
   findPublished,
   findRelated,
   findSources,
@@ -70,6 +71,9 @@ export function createMedia(
     ...createBanners(platform, { logAdminAct, dropFiles: files.dropFiles }),
     ...createArticleWriting(platform, { logAdminAct, dropFiles: files.dropFiles, registrations }),
     registrations,
+
+    /** Whether a user is the author of a published article. */
+    hasPublished: (userId: number): Promise<boolean> => hasPublished(db, userId, clock.now().toISOString()),
 
     /** Returns the newest published articles and until when the list is valid. */
     async listLatest(): Promise<{ articles: ArticleCard[]; validUntil: Date | undefined }> {

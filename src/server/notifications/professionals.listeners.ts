@@ -1,9 +1,11 @@
+import { listingPath } from "#contract/businesses.ts";
 import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { credentialMail, kycApprovedMail, kycRejectedMail } from "./news.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { findBusinessName } from "./people.queries.ts";
+import { teamAskedMail } from "./team.mails.ts";
 
 const text = notificationMailsText.notices;
 const DASHBOARD = "/professional-admin";
@@ -52,6 +54,37 @@ export function registerProfessionalListeners(
       replaces: "certificationId",
     });
     await mail(userId, "accountAlerts", (site, reader) => credentialMail(site, reader, { name, days, path }));
+  });
+  events.on("team.asked", async ({ memberId, userId, business, role }) => {
+    const path = `${DASHBOARD}?tab=profile`;
+    await notify({
+      userId,
+      // The types are fixed; this is the one about a listing.
+      type: "business_verified",
+      write: () => ({
+        title: fill(text.teamAsked.title, { business: business.name }),
+        message: fill(text.teamAsked.message, { role }),
+      }),
+      path,
+      data: { businessId: business.id, memberId, kind: "team_invited" },
+      replaces: "memberId",
+    });
+    await mail(userId, "accountAlerts", (site, reader) =>
+      teamAskedMail(site, reader, { business: business.name, role, path }),
+    );
+  });
+  events.on("team.answered", async ({ memberId, ownerId, business, name, answer }) => {
+    await notify({
+      userId: ownerId,
+      type: "business_verified",
+      write: () => {
+        const words = { confirmed: text.teamConfirmed, declined: text.teamDeclined, left: text.teamLeft }[answer];
+        const slots = { name, business: business.name };
+        return { title: fill(words.title, slots), message: fill(words.message, slots) };
+      },
+      path: `${listingPath(business)}?tab=team`,
+      data: { businessId: business.id, memberId, kind: `team_${answer}` },
+    });
   });
   events.on("professionals.reviewed", async ({ professionalId, userId, reviewId, isPublic }) => {
     if (!isPublic) return;

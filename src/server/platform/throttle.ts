@@ -33,10 +33,14 @@ export const THROTTLES = {
   subscribe: { name: "subscribe", points: 10, seconds: HOUR },
   /** Key: the address that receives the mail. */
   subscriber: { name: "subscriber", points: 3, seconds: 24 * HOUR },
+  /** Key: network of the address. Names of people by id. */
+  person: { name: "person", points: 60, seconds: HOUR },
   review: { name: "review", points: 20, seconds: HOUR },
   message: { name: "message", points: 60, seconds: 10 * MINUTE },
   /** Key: the account that invites. An invitation can be withdrawn and sent again. */
   managerInvitation: { name: "manager-invitation", points: 20, seconds: 24 * HOUR },
+  /** Key: listing and professional. */
+  teamQuestion: { name: "team-question", points: 5, seconds: 24 * HOUR },
   report: { name: "report", points: 20, seconds: HOUR },
   /** Key: the user who takes a place at an event. */
   eventPlace: { name: "event-place", points: 60, seconds: HOUR },

@@ -49,6 +49,16 @@ export async function findProfilesById(db: Db, ids: readonly number[], today: st
 /** SQL condition on professional_profiles for what every visitor finds. spec: DECISIONS 25 */
 export const LISTED: SQL = sql`${profiles.visibility} not in ('hidden', 'bank') and ${isActive()}`;
 
+/** The public profiles of these users, by user id. */
+export async function findListedOf(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: profiles.userId, id: profiles.id })
+    .from(profiles)
+    .where(and(inArray(profiles.userId, [...userIds]), LISTED));
+  return new Map(rows.map(({ userId, id }) => [userId, id]));
+}
+
 /**
  * SQL condition on professional_profiles for what a reader finds in the resume bank: active professionals that hide from
  * none of the reader's businesses. spec: DECISIONS 25, 47

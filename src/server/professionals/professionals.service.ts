@@ -11,6 +11,7 @@ import {
   findProfilesHidingFrom,
   findProfile,
   findProfileOf,
+  findListedOf,
   findProfilesById,
   inBankOf,
   type ProfileRow,
@@ -153,6 +154,15 @@ export function createProfessionals(
       if (!row || row.resumeUrl !== offer.resumeUrl) return false;
       if (!(await sees(reader, row)) || !(await contactable(reader, [row])).has(row.id)) return false;
       return (await resumes.findExisting([offer.resumeUrl])).has(offer.resumeUrl);
+    },
+
+    /** The public profiles of these users, by user id. */
+    findListedOf: (userIds: readonly number[]): Promise<Map<number, number>> => findListedOf(db, userIds),
+
+    /** Whether a user is a professional with a public profile who does not hide from the caller. spec: DECISIONS 49 */
+    async mayBeAsked(userId: number, caller: SignedInUser): Promise<boolean> {
+      const id = (await findListedOf(db, [userId])).get(userId);
+      return id !== undefined && !(await findProfilesHidingFrom(db, caller)).includes(id);
     },
 
     /** Cards by id, in the given order and for any reader; missing ones are left out. */

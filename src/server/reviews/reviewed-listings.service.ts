@@ -13,14 +13,14 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-// Only the listing, its managers and its team decide who may review it, so the statement that writes a review checks them itself.
+// Only the listing, its managers and the team members who agreed to be named decide who may review it, so the statement that writes a review checks them itself.
 const SQL = {
   owner: "businesses.owner_id",
-  worksThere: `(exists (select from business_team_members as m where m.business_id = $1 and m.user_id = $2)
-    or exists (select from business_managers as m
+  worksThere: `(exists (select from business_team_members as m where m.business_id = $1 and m.user_id = $2
+      and m.consented_at is not null) or exists (select from business_managers as m
       where m.business_id = $1 and m.user_id = $2 and m.owner_id = businesses.owner_id))`,
   mustSign: `(exists (select from businesses as b where b.owner_id = $2 and b.deleted_at is null)
-    or exists (select from business_team_members as m where m.user_id = $2)
+    or exists (select from business_team_members as m where m.user_id = $2 and m.consented_at is not null)
     or exists (select from business_managers as m where m.user_id = $2))`,
   isOpen: "businesses.is_public",
   exists: "businesses.deleted_at is null",

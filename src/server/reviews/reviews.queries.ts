@@ -155,20 +155,18 @@ export async function findKind(db: Db, businessId: number): Promise<BusinessKind
   return row?.kind;
 }
 
-/** Whether a user owns or manages a listing or is in the team of one, and so reviews under their own name. spec: DECISIONS 44 */
+/** Whether a user owns or manages a listing, or agreed to be named on a team, and so reviews under their own name. spec: DECISIONS 44 */
 export async function findWorksForListing(db: Db, userId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select from businesses where owner_id = ${userId} and deleted_at is null
-    union all select from business_team_members where user_id = ${userId}
+    union all select from business_team_members where user_id = ${userId} and consented_at is not null
     union all select from business_managers where user_id = ${userId} limit 1`);
   return rows.length > 0;
 }
 
 /** Subjects that have a public review under the user's name. */
 export async function findNamedSubjects(db: Db, { reviews: table }: ReviewsTable, userId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: table.subjectId })
-    .from(table)
-    .where(and(eq(table.userId, userId), eq(table.anonymous, false), eq(table.isPublic, true)));
+  const isNamed = and(eq(table.userId, userId), eq(table.anonymous, false), eq(table.isPublic, true));
+  const rows = await db.select({ id: table.subjectId }).from(table).where(isNamed);
   return rows.map(({ id }) => id);
 }
 

@@ -113,6 +113,9 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
     adminDecisions: createReviewDecisions(platform, subject),
     release,
 
+    /** Whether a user has a public review under their own name. */
+    hasSigned: async (userId: number): Promise<boolean> => (await findNamedSubjects(db, tables, userId)).length > 0,
+
     /** Requires a public review that the user may see. @throws not_found, the subject's not_found */
     async requireVisibleReview(reviewId: number, user: SignedInUser): Promise<{ userId: number | null }> {
       const review = await findFacts(db, tables, reviewId);

@@ -5,6 +5,7 @@ import { inboxApi } from "#contract/inbox.ts";
 import { moderationApi } from "#contract/moderation.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { reportsApi } from "#contract/reports.ts";
+import { teamMembershipsApi } from "#contract/team-memberships.ts";
 import { professionalReviewsApi, reviewsApi, type ReviewState } from "#contract/reviews.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
@@ -159,11 +160,15 @@ describe("who works for a listing", () => {
     const body = { name: "Siti", role: "Coach", userId: String(professional.userId) };
     const added = await app.as(boss.actor).call(listingPartsApi.addTeamMember, { params: { id: listing.id }, body });
     expect(added.status).toBe(201);
-    return actor;
+    return { actor, memberId: added.data.id };
   };
+  const agree = ({ actor, memberId: id }: Awaited<ReturnType<typeof join>>) =>
+    app.as(actor).call(teamMembershipsApi.confirm, { params: { id }, body: { name: "Siti", role: "Coach" } });
 
   test("cannot review it: neither its owner nor its team", async () => {
-    const coach = await join(gym, owner);
+    const member = await join(gym, owner);
+    await agree(member);
+    const coach = member.actor;
     for (const anonymous of [false, true]) {
       expect((await write(owner.actor, { anonymous })).error?.code).toBe("reviews.own_business");
       expect((await write(coach, { anonymous })).error?.code).toBe("reviews.own_workplace");
@@ -171,10 +176,17 @@ describe("who works for a listing", () => {
     expect(await received()).toEqual([]);
   });
 
+  test("a business keeps no one from reviewing it by adding them to its team", async () => {
+    const { actor } = await join(gym, owner);
+    expect((await write(actor, { anonymous: true })).status).toBe(201);
+  });
+
   test("reviews another listing under the own name only", async () => {
     const rival = await buildUser(app, { role: "business_admin", firstName: "Ben", lastName: "Ong" });
     const other = (await buildBusiness(app, { owner: rival.user })).business;
-    const coach = await join(other, rival);
+    const member = await join(other, rival);
+    await agree(member);
+    const coach = member.actor;
     for (const author of [rival.actor, coach]) {
       const refused = await write(author, { anonymous: true });
       expect([refused.status, refused.error?.fields]).toEqual([

@@ -27,6 +27,13 @@ export const detailData = {
       queryKey: ["team", id],
       queryFn: ({ signal }) => call("GET /api/businesses/{id}/team", { params: { id } }, signal),
     }),
+  /** Professionals with a public profile, to ask one to join a team. */
+  professionals: (search: string) =>
+    queryOptions({
+      queryKey: ["professionals", "to-ask", search],
+      queryFn: ({ signal }) => call("GET /api/professionals", { query: { search, page: 1, pageSize: 5 } }, signal),
+      enabled: search.length >= 2,
+    }),
   /** The key of the map embed; null means no Google map. spec: calls §7.3, DECISIONS 12 */
   mapKey: () =>
     queryOptions({

@@ -18,7 +18,9 @@ import { FileInput } from "#web/ui/file-input.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { detailData } from "./business-detail.data.ts";
+import { ProfessionalChooser, type ChosenProfessional } from "./professional-chooser.tsx";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/files/shrink-image.ts";
 
@@ -44,6 +46,7 @@ export function TeamMemberContent(props: MemberFormProps) {
 function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
   const queryClient = useQueryClient();
   const [photo, setPhoto] = useState<File>();
+  const [chosen, setChosen] = useState<ChosenProfessional>();
   const form = useForm<MemberValues>({
     resolver: zodResolver(memberInput),
     defaultValues: { name: member?.name ?? "", role: member?.role ?? "" },
@@ -57,11 +60,15 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
             params: { id: listingId, memberId: member.id },
             ...sent,
           })
-        : call("POST /api/businesses/{id}/team", { params: { id: listingId }, ...sent });
+        : call("POST /api/businesses/{id}/team", {
+            params: { id: listingId },
+            ...sent,
+            body: { ...body, ...(chosen && { userId: String(chosen.userId) }) },
+          });
     },
-    onSuccess: async ({ name }) => {
+    onSuccess: async ({ name, standing }) => {
       onSaved();
-      toast({ title: fill(member ? text.changed : text.added, { name }) });
+      toast({ title: fill(standing === "asked" ? text.asked : member ? text.changed : text.added, { name }) });
       await queryClient.invalidateQueries({ queryKey: detailData.team(listingId).queryKey });
     },
     onError: (error) => {
@@ -76,6 +83,18 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
       onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
     >
       <FormErrorSummary form={form} title={commonText.errorSummary} />
+      {member === undefined && (
+        <ProfessionalChooser
+          chosen={chosen}
+          onChoose={(found) => {
+            setChosen(found);
+            if (found) form.setValue("name", found.name.slice(0, BUSINESS_LIMITS.teamNameMax), { shouldDirty: true });
+          }}
+        />
+      )}
+      {member && member.standing !== "added" && (
+        <Notice variant="neutral" title={fill(text.reworded, { name: member.name })} />
+      )}
       <FormField form={form} name="name" label={text.name} required>
         {(field) => <Input {...field} autoComplete="off" maxLength={BUSINESS_LIMITS.teamNameMax} />}
       </FormField>
@@ -104,7 +123,7 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
         />
       </Field>
       <Button type="submit" busy={save.isPending}>
-        {member ? text.changeSubmit : text.addSubmit}
+        {member ? text.changeSubmit : chosen ? text.askSubmit : text.addSubmit}
       </Button>
     </form>
   );

@@ -8,18 +8,20 @@ import { TeamTab } from "./team-tab.tsx";
 
 const key = detailData.team(12).queryKey;
 const visited = aListing();
-const owned = aListing({ can: { edit: true, review: false, claim: false } });
+const owned = aListing({ can: { edit: true, review: false, claim: false, own: true } });
 const mei = teamMember.parse({
   id: 4,
   name: "Mei Lin",
   role: "Head coach",
   photo: null,
+  standing: "added",
   userId: null,
+  professionalId: null,
 } satisfies TeamMember);
 
 test("only an editor of the listing sees Add Team Members and Remove (R113)", () => {
   const mine = renderScreen(<TeamTab listing={owned} />, { answers: [[key, [mei]]] });
-  expect(visibleText(mine)).toBe("Team Add Team Members M Mei Lin Head coach");
+  expect(visibleText(mine)).toBe("Team Add Team Members M Mei Lin Head coach Added by the business");
   expect([...mine.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label)).toEqual([
     "Move Mei Lin forward",
     "Move Mei Lin back",
@@ -27,8 +29,20 @@ test("only an editor of the listing sees Add Team Members and Remove (R113)", ()
     "Remove Mei Lin",
   ]);
   const others = renderScreen(<TeamTab listing={visited} />, { answers: [[key, [mei]]] });
-  expect(visibleText(others)).toBe("Team M Mei Lin Head coach");
+  expect(visibleText(others)).toBe("Team M Mei Lin Head coach Added by the business");
   expect(others).not.toContain("<button");
+});
+
+test("a professional who agreed is linked, one who was asked is not", () => {
+  const agreed: TeamMember = { ...mei, standing: "confirmed", userId: 9, professionalId: 3 };
+  const linked = renderScreen(<TeamTab listing={visited} />, { answers: [[key, [agreed]]] });
+  expect(linked).toContain('href="/professionals/3"');
+  expect(visibleText(linked)).not.toContain("Added by the business");
+  const asked = renderScreen(<TeamTab listing={owned} />, {
+    answers: [[key, [{ ...mei, standing: "asked", userId: 9 } satisfies TeamMember]]],
+  });
+  expect(asked).not.toContain("/professionals/");
+  expect(visibleText(asked)).toContain("Waiting for their yes");
 });
 
 test("shows an empty, a loading and a failed team", () => {

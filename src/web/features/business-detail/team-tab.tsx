@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Pencil, Trash2, UserPlus } from "lucide-react";
 import type { TeamMember } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/api/call.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -14,6 +16,7 @@ import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { linkVariants } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { detailData, type Listing } from "./business-detail.data.ts";
 import { reordered } from "./photo-editor.tsx";
@@ -54,8 +57,21 @@ export function TeamTab({ listing }: { listing: Listing }) {
               <li key={member.id} className="relative flex flex-col items-center gap-3 text-center">
                 <Avatar name={member.name} src={member.photo && sizedImage(member.photo, 320)} size="xl" />
                 <div>
-                  <h3 className="font-semibold">{member.name}</h3>
+                  <h3 className="font-semibold">
+                    {member.professionalId === null ? (
+                      member.name
+                    ) : (
+                      <Link
+                        to={asRoutePath(`/professionals/${member.professionalId}`)}
+                        className={linkVariants({ variant: "quiet" })}
+                        aria-label={fill(text.profileOf, { name: member.name })}
+                      >
+                        {member.name}
+                      </Link>
+                    )}
+                  </h3>
                   <p className="text-sm text-muted">{member.role}</p>
+                  <StandingLine standing={member.standing} />
                 </div>
                 {listing.can.edit && (
                   <div className="-mx-2 flex justify-center max-[24rem]:flex-wrap">
@@ -80,6 +96,12 @@ export function TeamTab({ listing }: { listing: Listing }) {
       </Remote>
     </section>
   );
+}
+
+/** Says whose word a name is, unless the person agreed to it. spec: DECISIONS 49 */
+function StandingLine({ standing }: { standing: TeamMember["standing"] }) {
+  if (standing === "confirmed") return null;
+  return <p className="text-xs text-muted">{standing === "asked" ? text.waiting : text.addedByBusiness}</p>;
 }
 
 /** Moves a member one place forward or back; optimistic, reverted when the server rejects it. */

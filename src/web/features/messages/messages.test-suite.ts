@@ -54,6 +54,7 @@ export function headOf(changes: Partial<ConversationHead> = {}): ConversationHea
     with: PARTNER,
     conversationId: 11,
     archived: false,
+    contactShared: null,
     blocked: false,
     canWrite: true,
     reason: null,

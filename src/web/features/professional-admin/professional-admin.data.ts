@@ -52,6 +52,13 @@ export const professionalAdminData = {
         call("GET /api/professionals/me/analytics", { query: { days: 2 * ANALYTICS_DAYS } }, signal),
       ...alwaysStale,
     }),
+  /** The teams that name the user or ask to. */
+  teams: () =>
+    queryOptions({
+      queryKey: [KEY, "teams"],
+      queryFn: ({ signal }) => call("GET /api/team-memberships", {}, signal),
+      ...alwaysStale,
+    }),
   sources: () =>
     queryOptions({
       queryKey: [KEY, "sources"],
@@ -87,5 +94,13 @@ export async function invalidateOwnProfile(queryClient: QueryClient): Promise<vo
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [KEY] }),
     queryClient.invalidateQueries({ queryKey: ["professionals"] }),
+  ]);
+}
+
+/** After an answer to a team: invalidates the user's teams and the team of the listing. */
+export async function invalidateTeams(queryClient: QueryClient, businessId: number): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: professionalAdminData.teams().queryKey }),
+    queryClient.invalidateQueries({ queryKey: ["team", businessId] }),
   ]);
 }

@@ -11,6 +11,7 @@ import { professionalAdminData } from "./professional-admin.data.ts";
 import { certificationOf, dayOf, documentOf, ownOf } from "./professional-admin.test-suite.ts";
 import { imageRejection } from "./profile-image.tsx";
 import { SideCard, type RenderTabLink } from "./side-card.tsx";
+import { TeamsCard } from "./teams-card.tsx";
 import { VerificationPanel } from "./verification-panel.tsx";
 import { ViewersCard } from "./viewers-card.tsx";
 
@@ -224,4 +225,16 @@ test("viewers of the profile: businesses have names, other viewers are anonymous
   expect(visibleText(html)).toMatch(/Iron Temple 3 views · last 2 hours ago A member 1 view · last 2 hours ago$/);
   expect(html).toContain('href="/business-collectives/9"');
   expect(visibleText(draw([]))).toContain("No one has viewed your profile yet");
+});
+
+test("teams: none, failed, one that asks and one that was agreed to", () => {
+  const { queryKey } = professionalAdminData.teams();
+  const business = { id: 7, name: "Iron Temple", kind: "fitness" as const };
+  const draw = (stage: Parameters<typeof renderScreen>[1]) => visibleText(renderScreen(<TeamsCard />, stage));
+  expect(draw({ answers: [[queryKey, []]] })).toContain("No business names you on its team.");
+  expect(draw({ failures: [queryKey] })).toContain("Your teams could not be loaded.");
+  const asks = { id: 1, business, name: "Mei Tan", role: "Coach", confirmed: false };
+  expect(draw({ answers: [[queryKey, [asks, { ...asks, id: 2, confirmed: true }]]] })).toMatch(
+    /Iron Temple Asks you “Mei Tan”, as “Coach” Say yes Decline Iron Temple You said yes “Mei Tan”, as “Coach” Leave$/,
+  );
 });

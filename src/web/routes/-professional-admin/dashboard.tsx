@@ -12,6 +12,7 @@ import { OverviewPanel } from "#web/features/professional-admin/overview-panel.t
 import { ProfileForm } from "#web/features/professional-admin/profile-form.tsx";
 import { ProfileImage } from "#web/features/professional-admin/profile-image.tsx";
 import { SideCard } from "#web/features/professional-admin/side-card.tsx";
+import { TeamsCard } from "#web/features/professional-admin/teams-card.tsx";
 import { VerificationPanel } from "#web/features/professional-admin/verification-panel.tsx";
 import { ViewersCard } from "#web/features/professional-admin/viewers-card.tsx";
 import { VisibilityCard } from "#web/features/professional-admin/visibility-card.tsx";
@@ -104,6 +105,7 @@ function OpenTab({ tab, own, page }: { tab: ProfessionalAdminTab; own: OwnProfes
         <div className="flex flex-col gap-12">
           <ProfileImage own={own} />
           <ProfileForm own={own} />
+          <TeamsCard />
           <VisibilityCard own={own} />
           <HiddenFromCard own={own} />
           <ViewersCard

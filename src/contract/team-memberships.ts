@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { BUSINESS_KINDS } from "./businesses.ts";
+import { endpoint } from "./endpoint.ts";
+import { entity, id, pathId, successResponse } from "./fields.ts";
+
+/** A team that names the caller, or asks to. spec: DECISIONS 49 */
+export const teamMembership = entity("TeamMembership", {
+  id,
+  business: z.object({ id, name: z.string(), kind: z.enum(BUSINESS_KINDS) }),
+  /** The words that stand, or would stand, on the page of the business. */
+  name: z.string(),
+  role: z.string(),
+  /** The caller said yes to these words. */
+  confirmed: z.boolean(),
+});
+export type TeamMembership = z.infer<typeof teamMembership>;
+
+const byId = z.object({ id: pathId });
+
+export const teamMembershipsApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/team-memberships",
+    summary: "List the teams that name the caller or ask to, those that ask first",
+    access: "signed-in",
+    response: z.array(teamMembership),
+  }),
+  confirm: endpoint({
+    method: "PUT",
+    path: "/api/team-memberships/{id}",
+    summary: "Agree to be named on a team in exactly these words",
+    access: "signed-in",
+    params: byId,
+    body: z.object({ name: z.string(), role: z.string() }),
+    response: teamMembership,
+  }),
+  leave: endpoint({
+    method: "DELETE",
+    path: "/api/team-memberships/{id}",
+    summary: "Decline to be named on a team, or leave it",
+    access: "signed-in",
+    params: byId,
+    response: successResponse,
+  }),
+};
