@@ -83,6 +83,7 @@ const GROUPS = [
   backOfficeApi,
   settingsApi,
   undoApi,
+  managersApi,
 ] as const;
 
 /** Every endpoint of the contract. */

@@ -9,8 +9,8 @@ interface Planted {
 }
 
 /**
- * Plants a saved search and a shortlisted professional of `premium`: searches and notes are visible to the business and
- * admins only.
+ * Plants a saved search and a shortlisted professional of `premium`: searches and notes are visible to the owner, to
+ * managers with the resume bank and to admins only.
  */
 export async function plantBank({ app, people, listings }: World): Promise<Planted[]> {
   const { db } = app.platform.database;
@@ -30,5 +30,5 @@ export async function plantBank({ app, people, listings }: World): Promise<Plant
     ["what a saved search asks for", "canary-search-title"],
     ["notes of a shortlist", "canary-shortlist-notes"],
     ["tag of a shortlist", "canary-shortlist-tag"],
-  ].map(([what = "", value = ""]) => ({ what, value, seenBy: ["premium", "admin"] }));
+  ].map(([what = "", value = ""]) => ({ what, value, seenBy: ["premium", "manager", "admin"] }));
 }

@@ -16,6 +16,7 @@ import { ANALYTICS_CALLS } from "./analytics-calls.ts";
 import { BACK_OFFICE_CALLS } from "./back-office-calls.ts";
 import { APPLICATION_CALLS } from "./application-calls.ts";
 import { CLAIM_CALLS } from "./claim-calls.ts";
+import { MANAGER_CALLS } from "./manager-calls.ts";
 import { IMPORT_CALLS } from "./import-calls.ts";
 import { LISTING_CALLS } from "./listing-calls.ts";
 import { PROFESSIONAL_PART_CALLS } from "./professional-part-calls.ts";
@@ -315,6 +316,7 @@ export const CALLS: Record<string, Arrange> = {
   ...PRIVACY_CALLS,
   ...SUBSCRIPTION_CALLS,
   ...CLAIM_CALLS,
+  ...MANAGER_CALLS,
   ...IMPORT_CALLS,
   ...MODERATION_CALLS,
   ...PEOPLE_CALLS,

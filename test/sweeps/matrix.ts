@@ -1,6 +1,6 @@
-import { PRINCIPALS, type Principal } from "./world.ts";
+import { COLUMNS, type Principal } from "./world.ts";
 
-// Expected status by endpoint and principal. Columns, in the order of PRINCIPALS: signed out · expired session ·
+// Expected status by endpoint and principal. Columns, in the order of COLUMNS: signed out · expired session ·
 // customer · a professional other than the profile's · that professional · owner with premium · owner without a tier ·
 // owner of another listing · business_owner with a listing · admin. Where a call is about a listing, it is the owner's
 // own.
@@ -50,6 +50,16 @@ const rows: Record<string, string> = {
   "GET /api/businesses/my-business": "                                    401 401 404 404 404 200 200 200 404 404",
   "GET /api/businesses/my-businesses": "                                  401 401 200 200 200 200 200 200 200 200",
   "POST /api/businesses/{id}/resubmit": "                                 401 401 404 404 404 200 200 404 200 200",
+
+  // The managers of a listing are the owner's business; an invitation is for the caller's own address.
+  "GET /api/businesses/{id}/managers": "                                  401 401 404 404 404 200 200 404 404 200",
+  "POST /api/businesses/{id}/managers/invitations": "                     401 401 404 404 404 201 403 404 404 201",
+  "DELETE /api/businesses/{id}/managers/invitations/{invitationId}": "    401 401 404 404 404 200 200 404 404 200",
+  "PATCH /api/businesses/{id}/managers/{userId}": "                       401 401 404 404 404 200 200 404 404 200",
+  "DELETE /api/businesses/{id}/managers/{userId}": "                      401 401 404 404 404 200 200 404 404 200",
+  "GET /api/manager-invitations": "                                       401 401 200 200 200 200 200 200 200 200",
+  "POST /api/manager-invitations/{id}/accept": "                          401 401 200 200 200 200 200 200 200 200",
+  "DELETE /api/manager-invitations/{id}": "                               401 401 200 200 200 200 200 200 200 200",
 
   "GET /api/business-collective-categories": "                            200 200 200 200 200 200 200 200 200 200",
   "GET /api/retail-business-categories": "                                200 200 200 200 200 200 200 200 200 200",
@@ -491,12 +501,114 @@ const rows: Record<string, string> = {
     "                                    401 401 403 403 403 403 403 403 403 200",
 };
 
+// Managers get what the owner (premium) gets: editing and running the listing.
+const likeOwner: ReadonlySet<string> = new Set([
+  "GET /api/businesses/{id}/edit",
+  "GET /api/businesses/my-business",
+  "GET /api/programs/my-programs",
+  "GET /api/programs/allowance",
+  "GET /api/programs/{id}/enrollments",
+  "GET /api/businesses/my-reviews",
+  "GET /api/jobs/posting-allowance",
+  "GET /api/jobs/{id}/edit",
+  "GET /api/businesses/my-jobs",
+  "GET /api/businesses/my-analytics",
+  "PATCH /api/businesses/{id}",
+  "POST /api/businesses/{id}/logo",
+  "POST /api/businesses/{id}/photos",
+  "PUT /api/businesses/{id}/photos/order",
+  "PATCH /api/businesses/{id}/photos/{photoId}",
+  "DELETE /api/businesses/{id}/photos/{photoId}",
+  "POST /api/businesses/{id}/team",
+  "PATCH /api/businesses/{id}/team/{memberId}",
+  "PUT /api/businesses/{id}/team/order",
+  "DELETE /api/businesses/{id}/team/{memberId}",
+  "POST /api/businesses/{id}/locations",
+  "PATCH /api/businesses/{id}/locations/{locationId}",
+  "POST /api/businesses/{id}/locations/{locationId}/main",
+  "DELETE /api/businesses/{id}/locations/{locationId}",
+  "POST /api/businesses/{id}/products",
+  "PATCH /api/businesses/{id}/products/{productId}",
+  "DELETE /api/businesses/{id}/products/{productId}",
+  "POST /api/programs/{id}/enroll",
+  "POST /api/programs",
+  "PATCH /api/programs/{id}",
+  "POST /api/programs/{id}/image",
+  "DELETE /api/programs/{id}/image",
+  "DELETE /api/programs/{id}",
+  "PATCH /api/programs/{id}/enrollments/{enrollmentId}",
+  "PUT /api/reviews/{id}/response",
+  "POST /api/reviews/{id}/response",
+  "POST /api/jobs",
+  "PATCH /api/jobs/{id}",
+  "POST /api/jobs/{id}/close",
+  "POST /api/jobs/{id}/fill",
+  "POST /api/jobs/{id}/renew",
+  "POST /api/jobs/{id}/duplicate",
+  "DELETE /api/jobs/{id}",
+  "POST /api/businesses/{id}/sync-photos",
+  "POST /api/business-collectives/{id}/sync-photos",
+]);
+
+// Managers get it only where the owner has opened it to them: applicants, messages and the resume bank.
+const likeOwnerIfOpened: ReadonlySet<string> = new Set([
+  "GET /api/job-applications/{id}",
+  "GET /api/businesses/my-applications",
+  "GET /api/businesses/my-applications/summary",
+  "GET /api/businesses/my-applications/rejection-template",
+  "GET /api/message-templates",
+  "GET /api/resume-bank/saved-searches",
+  "GET /api/resume-bank/shortlisted",
+  "GET /api/resume-bank/messages/{userId}",
+  "POST /api/job-applications/{id}/viewed",
+  "PATCH /api/job-applications/{id}/status",
+  "PATCH /api/job-applications/{id}/notes",
+  "POST /api/job-applications/{id}/messages",
+  "POST /api/job-applications/{id}/withdraw",
+  "PUT /api/businesses/my-applications/rejection-template",
+  "POST /api/message-templates",
+  "PATCH /api/message-templates/{id}",
+  "DELETE /api/message-templates/{id}",
+  "POST /api/resume-bank/search",
+  "POST /api/resume-bank/saved-searches",
+  "PATCH /api/resume-bank/saved-searches/{id}",
+  "DELETE /api/resume-bank/saved-searches/{id}",
+  "POST /api/resume-bank/shortlist",
+  "PATCH /api/resume-bank/shortlist/{id}",
+  "DELETE /api/resume-bank/shortlist/{id}",
+  "POST /api/resume-bank/messages",
+]);
+
+// Calls about something of the customer's own: the status for other customers, former managers among them.
+const ofCustomer: Record<string, number> = {
+  "GET /api/job-applications/{id}": 404,
+  "DELETE /api/professionals/{id}/testimonials/{partId}": 404,
+  "POST /api/enrollments/{id}/cancel": 404,
+  "PATCH /api/businesses/{id}/reviews/{reviewId}": 403,
+  "DELETE /api/businesses/{id}/reviews/{reviewId}": 403,
+  "PATCH /api/professionals/{id}/reviews/{reviewId}": 403,
+  "DELETE /api/professionals/{id}/reviews/{reviewId}": 403,
+  "POST /api/businesses/{id}/reviews/{reviewId}/helpful": 200,
+  "DELETE /api/businesses/{id}/reviews/{reviewId}/helpful": 200,
+  "POST /api/professionals/{id}/reviews/{reviewId}/helpful": 200,
+  "DELETE /api/professionals/{id}/reviews/{reviewId}/helpful": 200,
+  "POST /api/job-applications/{id}/withdraw": 404,
+  "POST /api/job-applications/{id}/viewed": 404,
+  "PATCH /api/job-applications/{id}/status": 404,
+  "PATCH /api/job-applications/{id}/notes": 404,
+  "POST /api/job-applications/{id}/messages": 404,
+};
+
 /** The status each principal gets, by endpoint. */
 export const MATRIX: Record<string, Record<Principal, number>> = Object.fromEntries(
   Object.entries(rows).map(([key, cells]) => {
     const statuses = cells.trim().split(/\s+/).map(Number);
-    if (statuses.length !== PRINCIPALS.length) throw new Error(`${key} has ${statuses.length} columns`);
-    const row = Object.fromEntries(PRINCIPALS.map((name, index) => [name, statuses[index] ?? 0]));
-    return [key, row as Record<Principal, number>];
+    if (statuses.length !== COLUMNS.length) throw new Error(`${key} has ${statuses.length} columns`);
+    const row = Object.fromEntries(COLUMNS.map((name, index) => [name, statuses[index] ?? 0]));
+    const former = ofCustomer[key] ?? row["customer"] ?? 0;
+    const owner = row["premium"] ?? 0;
+    const clerk = likeOwner.has(key) ? owner : former;
+    const manager = likeOwnerIfOpened.has(key) ? owner : clerk;
+    return [key, { ...row, manager, clerk, former } as Record<Principal, number>];
   }),
 );

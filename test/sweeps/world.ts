@@ -1,18 +1,20 @@
 import { goodImage } from "#test/hostile-files.ts";
 import type { Role } from "#contract/access.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
+import { managersApi } from "#contract/managers.ts";
 import type { AppOptions } from "#server/app.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
+import { buildManager } from "#test/build/manager.ts";
 import { buildProfessional } from "#test/build/professional.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
-/** All principals, in the order of the matrix's columns. spec: bars, safety */
-export const PRINCIPALS = [
+/** The principals with a column of their own in the matrix. spec: bars, safety */
+export const COLUMNS = [
   "anonymous",
   "expired",
   "customer",
@@ -24,6 +26,10 @@ export const PRINCIPALS = [
   "shop",
   "admin",
 ] as const;
+/** Managers of the listings of `premium`, present and former. */
+export const MANAGERS = ["manager", "clerk", "former"] as const;
+/** All principals. */
+export const PRINCIPALS = [...COLUMNS.slice(0, -1), ...MANAGERS, "admin"] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 export type SignedIn = Exclude<Principal, "anonymous" | "expired">;
 
@@ -38,6 +44,12 @@ const ROLES: Record<SignedIn, Role> = {
   other: "business_admin",
   /** business_owner with listings. */
   shop: "business_owner",
+  /** Manages the listings of `premium`, with applicants, messages and the resume bank. */
+  manager: "customer",
+  /** Manages them without any of these. */
+  clerk: "customer",
+  /** Was a manager with everything, and was removed. */
+  former: "customer",
   admin: "admin",
   /** A professional other than the one whose profile, documents and figures the calls are about. */
   colleague: "professional",
@@ -97,8 +109,9 @@ export async function openWorld(
   app.platform.printer.print = (template, data) => print(template, data, { pictures: false });
   const people = {} as World["people"];
   for (const [name, role] of Object.entries(ROLES)) {
-    // Unconfirmed, so that the sweeps detect a call that confirms an e-mail.
-    const own = { email: `${name}@world.example`, username: `the-${name}`, isVerified: false };
+    // Unconfirmed, so that the sweeps detect a call that confirms an e-mail; managers need a confirmed one.
+    const isVerified = (MANAGERS as readonly string[]).includes(name);
+    const own = { email: `${name}@world.example`, username: `the-${name}`, isVerified };
     people[name as SignedIn] = await buildUser(app, { ...own, role });
   }
   await buildProfessional(app, { user: people.colleague.user });
@@ -114,6 +127,14 @@ export async function openWorld(
     other: await pair("other", "basic"),
     shop: await pair("shop", "none"),
   };
+  const everything = { applicants: true, messages: true, resumeBank: true };
+  for (const business of Object.values(listings.premium)) {
+    await buildManager(app, { business, user: people.clerk.user });
+    for (const name of ["manager", "former"] as const)
+      await buildManager(app, { business, user: people[name].user }, everything);
+    const params = { id: business.id, userId: people.former.user.id };
+    await app.as(people.premium.actor).call(managersApi.remove, { params });
+  }
   await buildReview(app, { business: listings.premium.fitness, author: people.customer.user });
   await buildProgram(app, { business: listings.premium.fitness, tags: ["Yoga"] });
   return { app, people, listings, image: new File([new Uint8Array(bytes)], "picture.png", { type: "image/png" }) };
