@@ -111,6 +111,7 @@ export async function writeEveryMail(
       reason: verdict === "approved" ? null : words.reason,
     });
 
+  await events.emit("managers.invited", { ...listing, email: member.email });
   await events.emit("claims.submitted", { claimId: 1, userId: member.id, ...listing });
   for (const status of ["approved", "rejected", "undone"] as const)
     await events.emit("claims.decided", {

@@ -10,7 +10,7 @@ export const managerMailsText = texts("managerMailsText", {
       heading: "You are invited to manage a listing",
       body: "The owner of {business} invites you to manage its listing with your own account. Sign in to accept or decline. If you do not know this listing, decline or ignore this mail.",
       button: "See the invitation",
-      why: "You receive this mail because the owner of {business} entered your e-mail address on {product}.",
+      why: "You received this email because the owner of {business} entered your e-mail address on {product}.",
     },
   },
   joined: { title: "New manager", message: "{name} now manages {business}." },

@@ -69,6 +69,7 @@ test("deleting an account leaves no row that references it and none of its files
   await app.tasks.drain();
 
   expect((await userReferences(app, id)).filter(({ rows }) => rows > 0)).toEqual([]);
+  expect(await sql("select 1 from manager_invitations where email = $1", [of.mei.user.email])).toEqual([]);
   // The files that are left were sent by another user: the applicant's resume.
   const left = await sql<{ key: string }>(
     "select v.file_key as key from resume_versions as v union select unnest(v.page_keys) from resume_versions as v",

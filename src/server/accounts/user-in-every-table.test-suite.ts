@@ -11,6 +11,7 @@ import { buildEnrollment } from "#test/build/enrollment.ts";
 import { buildJobAlert } from "#test/build/job-alert.ts";
 import { buildJob } from "#test/build/job.ts";
 import { buildKycDocument } from "#test/build/kyc-document.ts";
+import { buildManager } from "#test/build/manager.ts";
 import { buildNotification } from "#test/build/notification.ts";
 import { buildProfessionalReview } from "#test/build/professional-review.ts";
 import { buildProfessional } from "#test/build/professional.ts";
@@ -80,6 +81,19 @@ export async function buildUserInEveryTable(app: TestApp, admin: BuiltUser) {
   const hidden = (
     await buildBusiness(app, { owner: mei.user, isPublic: false, verificationStatus: "pending", name: "Not yet" })
   ).business;
+
+  const { user: host } = await buildUser(app);
+  const { business: managed } = await buildBusiness(app, { owner: host, tier: "standard" });
+  await buildManager(app, { business: managed, user: mei.user });
+  await buildManager(app, { business, user: other.user });
+  for (const [of, email] of [
+    [business, "invited@people.example"],
+    [(await buildBusiness(app, { owner: host, tier: "standard" })).business, mei.user.email],
+  ] as const)
+    await sql(
+      "insert into manager_invitations (business_id, owner_id, email, expires_at) values ($1, $2, $3, '2099-01-01')",
+      [of.id, of.ownerId, email],
+    );
 
   await buildApplication(app, { applicant: mei.user });
   const received = await buildApplication(app, { job: { id: job.id }, applicant: other.user });

@@ -58,7 +58,7 @@ export const businessesExport: DomainExport = {
       category: "listings",
       name: "managers",
       of: ["business_managers.user_id", "business_managers.owner_id"],
-      rows: (userId) => sql`select id as k, id, business_id, user_id, owner_id, email::text, applicants, messages,
+      rows: (userId) => sql`select id as k, id, business_id, user_id, owner_id, email, applicants, messages,
         resume_bank, created_at, updated_at
         from business_managers where user_id = ${userId} or owner_id = ${userId}`,
     },
@@ -66,7 +66,7 @@ export const businessesExport: DomainExport = {
       category: "listings",
       name: "managerInvitations",
       of: ["manager_invitations.owner_id"],
-      rows: (userId) => sql`select id as k, id, business_id, owner_id, email::text, applicants, messages, resume_bank,
+      rows: (userId) => sql`select id as k, id, business_id, owner_id, email, applicants, messages, resume_bank,
         created_at, expires_at
         from manager_invitations where owner_id = ${userId}
           or email = (select email from users where id = ${userId} and is_verified)`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountsApi } from "#contract/accounts.ts";
 import { analyticsApi } from "#contract/analytics.ts";
 import { applicationsApi } from "#contract/applications.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
@@ -9,6 +10,7 @@ import { messagesApi } from "#contract/messages.ts";
 import { resumeBankApi } from "#contract/resume-bank.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { subscriptionsApi } from "#contract/subscriptions.ts";
+import { LIVE_PATH } from "#server/platform/http/live.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
@@ -122,7 +124,7 @@ describe("invitations", () => {
     expect((await invite("race7@people.example")).status).toBe(201);
   });
 
-  test("of somebody else look like missing ones, to read, accept and decline", async () => {
+  test("of another user look like missing ones, to read, accept and decline", async () => {
     const { data } = await invite(member.user.email);
     const other = await buildUser(app);
     expect(await received(other)).toEqual([]);
@@ -330,6 +332,22 @@ describe("a manager", () => {
     } as RequestInit);
     expect(sent.status).toBe(403);
     expect((await app.as(null).call(listingPartsApi.gallery, { params: { id: gym.id } })).data).toEqual([]);
+  });
+
+  test("removed while their event stream is open hears of their removal, and never of the owner's messages", async () => {
+    const manager = await managing({ messages: true });
+    const stream = await app.request(LIVE_PATH, { headers: { cookie: manager.actor.cookie } });
+    const write = () =>
+      app
+        .as(member.actor)
+        .call(messagesApi.writeToListing, { params: { id: gym.id }, body: { content: "Open today?" } });
+    expect((await write()).status).toBe(201);
+    await remove(manager.user.id);
+    expect((await write()).status).toBe(201);
+    await app.as(manager.actor).call(accountsApi.logout, {});
+    const heard = await stream.text();
+    expect(heard).toContain('"kind":"notification"');
+    expect(heard).not.toContain('"kind":"message"');
   });
 
   test("leaves, and the owner is told", async () => {

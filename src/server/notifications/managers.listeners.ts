@@ -5,7 +5,8 @@ import { managerInvitationMail } from "./managers.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { findConfirmedAccount, findOpenInvitations, findPersonName } from "./people.queries.ts";
 
-export const INVITATIONS_PATH = "/manager-invitations";
+/** Where the invited account accepts or declines. */
+const INVITATIONS_PATH = "/business-admin";
 
 /** Tells accounts about invitations to manage a listing, and owners who joined or left. spec: DECISIONS 51, 52 */
 export function registerManagerListeners(
