@@ -72,7 +72,7 @@ export const INSIDE_SCREENS: readonly Visit[] = [
   ...visits("/business-admin", {
     "signed out": "/business-admin",
     ...Object.fromEntries(
-      ["overview", "profile", "jobs", "reviews", "photos", "locations", "team", "analytics"].map((tab) => [
+      ["overview", "profile", "jobs", "reviews", "photos", "locations", "team", "managers", "analytics"].map((tab) => [
         tab,
         [`/business-admin?tab=${tab}`, { as: "owner", forcedStates: BOTH }] as [string, object],
       ]),

@@ -13,6 +13,7 @@ export const businessAdminText = texts("businessAdminText", {
     locations: "Locations",
     products: "Products",
     team: "Team",
+    managers: "Managers",
     analytics: "Analytics",
   },
   chooseBusiness: "Business",

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { allows } from "#contract/access.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
+import { managersText } from "#contract/texts/managers.ts";
+import { ReceivedInvitations } from "#web/features/business-admin/manager-standing.tsx";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
@@ -16,7 +18,7 @@ import { readAdminSearch, type AdminSearch } from "./-business-admin/admin-searc
 import { Dashboard } from "./-business-admin/dashboard.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
 
-/** The owner's dashboard. spec: product §2 /business-admin */
+/** The dashboard of owners and managers. spec: product §2 /business-admin */
 export const Route = createFileRoute("/business-admin")({
   validateSearch: (search: Record<string, unknown>): AdminSearch => readAdminSearch(search),
   beforeLoad: requireSignedIn,
@@ -32,11 +34,20 @@ function BusinessAdminPage() {
   const user = useUser();
   return (
     <Container className="pb-12">
+      <ReceivedInvitations />
       <Remote
         query={useQuery(businessAdminData.business(search.business))}
         loading={<ScreenSkeleton />}
         isEmpty={(business) => business === null}
-        empty={allows("business_admin-or-admin", user?.role) ? <NoBusiness /> : <Restricted />}
+        empty={
+          user?.managesBusiness ? (
+            <NoneOpen />
+          ) : allows("business_admin-or-admin", user?.role) ? (
+            <NoBusiness />
+          ) : (
+            <Restricted />
+          )
+        }
         error={loadFailure(text.failed, "h1")}
       >
         {(business) => business && <Dashboard business={business} search={search} />}
@@ -70,7 +81,19 @@ function NoBusiness() {
   );
 }
 
-/** For users who neither have the role nor own a listing. spec: product §6, DECISIONS 15 (R295) */
+/** For managers of listings whose plan leaves managers out now. spec: DECISIONS 52 */
+function NoneOpen() {
+  return (
+    <EmptyState
+      drawing={<PlaceDrawing />}
+      title={managersText.role.unused}
+      titleAs="h1"
+      description={managersText.role.unusedHint}
+    />
+  );
+}
+
+/** For users who neither have the role nor own or manage a listing. spec: product §6, DECISIONS 15 (R295) */
 function Restricted() {
   return (
     <EmptyState

@@ -40,10 +40,11 @@ export function ownBusiness(changes: Partial<OwnBusiness> = {}): OwnBusiness {
     version: 1,
     createdAt: "2026-01-01T00:00:00.000Z",
     updatedAt: "2026-01-01T00:00:00.000Z",
-    can: { edit: true, review: false, claim: false },
+    can: { edit: true, review: false, claim: false, own: true },
     businessType: null,
     completion: 80,
     missing: ["logo", "photo"],
+    rights: { own: true, applicants: true, messages: true, resumeBank: true },
     ...changes,
   });
 }

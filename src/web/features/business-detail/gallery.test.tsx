@@ -9,7 +9,7 @@ import { refreshFailure } from "./use-photo-sync.ts";
 
 const key = detailData.gallery(12).queryKey;
 const visited = aListing();
-const owned = aListing({ can: { edit: true, review: false, claim: false } });
+const owned = aListing({ can: { edit: true, review: false, claim: false, own: true } });
 
 const photos: Photo[] = [1, 2].map((id) =>
   photo.parse({

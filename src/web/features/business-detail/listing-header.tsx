@@ -111,10 +111,10 @@ function OpeningBadge({ listing }: { listing: Listing }) {
 }
 
 /**
- * Edit and subscription for owner and admins; a claim for a listing without an owner. spec: product §2, DECISIONS 15
+ * Edit for owner, managers and admins, subscription without managers; a claim for a listing without an owner. spec: product §2, DECISIONS 15
  */
 function OwnerActions({ listing }: { listing: Listing }) {
-  const { edit, claim } = listing.can;
+  const { edit, claim, own } = listing.can;
   if (!edit && !claim) return null;
   return (
     <>
@@ -126,12 +126,14 @@ function OwnerActions({ listing }: { listing: Listing }) {
               {text.edit}
             </Link>
           </Button>
-          <Button variant="outline" asChild>
-            <Link to="/subscription" search={{ business: listing.id }}>
-              <CreditCard aria-hidden="true" />
-              {text.subscription}
-            </Link>
-          </Button>
+          {own && (
+            <Button variant="outline" asChild>
+              <Link to="/subscription" search={{ business: listing.id }}>
+                <CreditCard aria-hidden="true" />
+                {text.subscription}
+              </Link>
+            </Button>
+          )}
         </>
       )}
       {claim && (

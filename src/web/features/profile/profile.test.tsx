@@ -21,6 +21,7 @@ const user: User = {
   phone: null,
   createdAt: "2026-11-20T04:00:00.000Z",
   ownsBusiness: false,
+  managesBusiness: false,
 };
 const row: Row = resumeRow.parse({
   id: 31,

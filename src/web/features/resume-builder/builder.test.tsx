@@ -9,7 +9,13 @@ import type { ResumeValues } from "./resume-values.ts";
 import { aResume, filledValues } from "./resume.test-suite.ts";
 import { SignedOut } from "./signed-out.tsx";
 
-const user: User = { ...testUser, phone: "+65 9123 4567", createdAt: SCREEN_NOW, ownsBusiness: false };
+const user: User = {
+  ...testUser,
+  phone: "+65 9123 4567",
+  createdAt: SCREEN_NOW,
+  ownsBusiness: false,
+  managesBusiness: false,
+};
 const ignore = () => undefined;
 
 const target: Job = job.parse({

@@ -30,7 +30,7 @@ test("who runs a listing reviews another under their own name", () => {
     });
   for (const user of [
     { ...testUser, role: "business_admin" as const },
-    { ...testUser, ownsBusiness: true },
+    { ...testUser, ownsBusiness: true, managesBusiness: false },
   ]) {
     expect(draw(user)).toMatch(/role="checkbox"[^>]*aria-checked="false"/);
     expect(visibleText(draw(user))).toContain("You run a listing, so a review of another one shows your name.");

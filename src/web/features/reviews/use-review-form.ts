@@ -28,7 +28,10 @@ export function blankReviewValues(kind: ReviewTarget["kind"], user: SessionUser 
 
 /** Whether the user's reviews of listings show their name. */
 export function runsListing(user: SessionUser | null): boolean {
-  return user !== null && (user.ownsBusiness || user.role === "business_admin" || user.role === "business_owner");
+  return (
+    user !== null &&
+    (user.ownsBusiness || user.managesBusiness || user.role === "business_admin" || user.role === "business_owner")
+  );
 }
 
 /** A form validated by the contract; a Business Collective's review requires only the rating. spec: product §5 */

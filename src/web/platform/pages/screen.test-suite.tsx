@@ -28,6 +28,7 @@ export const testUser: SessionUser = {
   isVerified: true,
   country: "Singapore",
   ownsBusiness: false,
+  managesBusiness: false,
 };
 
 interface RenderOptions {

@@ -13,6 +13,8 @@ export interface SessionUser {
   country: string;
   /** Whether a professional also runs a listing. */
   ownsBusiness: boolean;
+  /** Whether the user manages a listing for its owner. */
+  managesBusiness: boolean;
 }
 
 const SessionContext = createContext<SessionUser | null>(null);

@@ -7,6 +7,7 @@ export const ADMIN_TABS = [
   "locations",
   "products",
   "team",
+  "managers",
   "analytics",
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];

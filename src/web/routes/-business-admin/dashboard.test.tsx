@@ -45,6 +45,16 @@ test("only Business Collectives have a products tab", () => {
   expect(visibleText(draw({ kind: "retail", businessType: "retail_shop" }))).toContain("Products");
 });
 
+test("a manager has no Managers tab, no subscription and, without applicants, no applications (R302)", () => {
+  const rights = { own: false, applicants: false, messages: false, resumeBank: false };
+  expect(visibleText(draw({}))).toContain("Managers");
+  const overview = visibleText(draw({ rights }));
+  expect(overview).not.toContain("Managers");
+  expect(overview).toContain("The owner has not opened applicants to you.");
+  expect(draw({ rights }, { tab: "profile" })).not.toContain("/subscription");
+  expect(visibleText(draw({ rights }, { tab: "jobs" }))).not.toContain("Applicant");
+});
+
 test("ignores invalid URL parameters", () => {
   expect(readAdminSearch({ tab: "secrets", business: "-3", page: "x" })).toEqual({});
   expect(readAdminSearch({ tab: "reviews", business: "7", page: "2" })).toEqual({

@@ -6,8 +6,10 @@ import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programsText } from "#contract/texts/programs.ts";
 import { businessAdminData, type OwnBusiness } from "#web/features/business-admin/business-admin.data.ts";
+import { ManagerNotice } from "#web/features/business-admin/manager-standing.tsx";
 import { VerifiedBadge } from "#web/features/business-admin/profile-panel.tsx";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -21,7 +23,12 @@ import { TabLink } from "./tab-link.tsx";
 
 /** Header, tabs and the active tab of one business. */
 export function Dashboard({ business, search }: { business: OwnBusiness; search: AdminSearch }) {
-  const tabs = ADMIN_TABS.filter((value) => value !== "products" || business.kind === "retail");
+  const user = useUser();
+  const isShown: Partial<Record<AdminTab, boolean>> = {
+    products: business.kind === "retail",
+    managers: business.rights.own,
+  };
+  const tabs = ADMIN_TABS.filter((value) => isShown[value] !== false);
   // A bookmarked URL may name a tab that this business does not have.
   const tab: AdminTab = tabs.find((value) => value === search.tab) ?? "overview";
   return (
@@ -56,6 +63,7 @@ export function Dashboard({ business, search }: { business: OwnBusiness; search:
           </>
         }
       />
+      {user && !business.rights.own && <ManagerNotice business={business} userId={user.id} />}
       <NotPublic business={business} />
       <DetailTabs<AdminTab>
         label={text.tabs.label}
@@ -74,7 +82,7 @@ export function Dashboard({ business, search }: { business: OwnBusiness; search:
   );
 }
 
-/** For owners of several listings. */
+/** For owners and managers of several listings. */
 function BusinessSelect({ businessId }: { businessId: number }) {
   const navigate = useNavigate();
   const { data = [] } = useQuery(businessAdminData.all());

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
+import { managersData } from "#web/features/business-admin/managers.data.ts";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { loadCachedFirst, prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
@@ -16,19 +17,17 @@ export async function loadTab(
   const [business] = await Promise.all([
     loadCachedFirst(queryClient, businessAdminData.business(businessId)),
     loadCachedFirst(queryClient, businessAdminData.all()),
+    prefetchParts(queryClient, [managersData.received()]),
   ]);
   if (!business) return;
-  const { id } = business;
+  const { id, rights } = business;
+  const applications = rights.applicants ? [applicationsData.recent(id)] : [];
   switch (tab) {
     case undefined:
-      await prefetchParts(queryClient, [
-        businessAdminData.jobs(id),
-        applicationsData.recent(id),
-        businessAdminData.reviews(id, 1),
-      ]);
+      await prefetchParts(queryClient, [businessAdminData.jobs(id), ...applications, businessAdminData.reviews(id, 1)]);
       break;
     case "jobs":
-      await prefetchParts(queryClient, [businessAdminData.jobs(id), applicationsData.recent(id)]);
+      await prefetchParts(queryClient, [businessAdminData.jobs(id), ...applications]);
       break;
     case "reviews":
       await prefetchParts(queryClient, [businessAdminData.reviews(id, page ?? 1)]);
@@ -41,6 +40,9 @@ export async function loadTab(
       break;
     case "team":
       await prefetchParts(queryClient, [detailData.team(id)]);
+      break;
+    case "managers":
+      if (rights.own) await prefetchParts(queryClient, [managersData.ofListing(id)]);
       break;
     case "analytics":
       await prefetchParts(queryClient, [businessAdminData.figures(id)]);

@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { planOf, cheapestPlanWith, currentTier } from "#contract/plans.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
+import { managersText } from "#contract/texts/managers.ts";
 import { businessCard } from "#contract/texts/plan-cards.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { LatestApplications, RecentApplications } from "#web/features/applications/recent-applications.tsx";
 import { AnalyticsPanel } from "#web/features/business-admin/analytics-panel.tsx";
 import { invalidateBusiness, type OwnBusiness } from "#web/features/business-admin/business-admin.data.ts";
 import { JobsPanel } from "#web/features/business-admin/jobs-panel.tsx";
+import { ManagersPanel } from "#web/features/business-admin/managers-panel.tsx";
 import { OverviewPanel } from "#web/features/business-admin/overview-panel.tsx";
 import { ProfilePanel } from "#web/features/business-admin/profile-panel.tsx";
 import { ReviewsPanel } from "#web/features/business-admin/reviews-panel.tsx";
@@ -40,7 +42,12 @@ export function OpenTab({ tab, business, search }: TabProps & { tab: AdminTab })
     case "profile":
       return <Profile business={business} search={search} />;
     case "jobs":
-      return <JobsPanel businessId={business.id} applications={<RecentApplications businessId={business.id} />} />;
+      return (
+        <JobsPanel
+          businessId={business.id}
+          applications={business.rights.applicants && <RecentApplications businessId={business.id} />}
+        />
+      );
     case "reviews":
       return <Reviews business={business} search={search} />;
     case "photos":
@@ -51,6 +58,8 @@ export function OpenTab({ tab, business, search }: TabProps & { tab: AdminTab })
       return <Products business={business} onChanged={reread} />;
     case "team":
       return <TeamTab listing={business} />;
+    case "managers":
+      return <Managers business={business} search={search} />;
     case "analytics":
       return (
         <AnalyticsPanel businessId={business.id} upgrade={<SubscriptionLink business={business} search={search} />} />
@@ -62,7 +71,13 @@ function Overview({ business, search }: TabProps) {
   return (
     <OverviewPanel
       business={business}
-      latestApplications={<LatestApplications businessId={business.id} />}
+      latestApplications={
+        business.rights.applicants ? (
+          <LatestApplications businessId={business.id} />
+        ) : (
+          <p className="text-muted">{managersText.role.applicantsClosed}</p>
+        )
+      }
       renderTabLink={(target, children) => (
         <TabLink search={search} tab={target}>
           {children}
@@ -97,9 +112,10 @@ function businessSearch({ business }: AdminSearch): { business?: number } {
   return business === undefined ? {} : { business };
 }
 
-/** 'Upgrade Plan' without a plan, else 'Manage Subscription'. spec: R302 */
+/** 'Upgrade Plan' without a plan, else 'Manage Subscription'; the plan stays with the owner. spec: R302, DECISIONS 52 */
 function SubscriptionLink({ business, search }: TabProps) {
   const { tier } = usePlan(business);
+  if (!business.rights.own) return null;
   return (
     <Button asChild variant={tier === "none" ? "primary" : "outline"}>
       <Link to="/subscription" search={businessSearch(search)}>
@@ -119,7 +135,7 @@ function Reviews({ business, search }: TabProps) {
       upgrade={
         lifting && {
           plan: plansText.business[lifting.id].name,
-          action: (
+          action: business.rights.own && (
             <Button asChild size="sm" variant="outline">
               <Link to="/subscription" search={businessSearch(search)}>
                 {text.reviews.upgrade}
@@ -140,6 +156,29 @@ function Reviews({ business, search }: TabProps) {
           {children}
         </Link>
       )}
+    />
+  );
+}
+
+function Managers({ business, search }: TabProps) {
+  const plan = usePlan(business);
+  const lifting = plan.managers > 0 ? undefined : cheapestPlanWith(plan.tier, (other) => other.managers > 0);
+  return (
+    <ManagersPanel
+      businessId={business.id}
+      upgrade={
+        lifting && {
+          plan: plansText.business[lifting.id].name,
+          count: lifting.managers,
+          action: (
+            <Button asChild size="sm" variant="outline">
+              <Link to="/subscription" search={businessSearch(search)}>
+                {managersText.plan.choose}
+              </Link>
+            </Button>
+          ),
+        }
+      }
     />
   );
 }

@@ -5,7 +5,7 @@ import { testUser, renderScreen, SCREEN_NOW, visibleText } from "#web/platform/p
 import { dashboardData } from "./dashboard.data.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
-const user: User = { ...testUser, phone: null, createdAt: SCREEN_NOW, ownsBusiness: false };
+const user: User = { ...testUser, phone: null, createdAt: SCREEN_NOW, ownsBusiness: false, managesBusiness: false };
 const NOTHING: [readonly unknown[], unknown][] = [
   [profileData.resumeDraft().queryKey, null],
   [profileData.applications().queryKey, []],

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { ROLES, type Role } from "#contract/access.ts";
 import { mainLinks, userMenuFor } from "./navigation.ts";
 
-const pathsOf = (role: Role, ownsBusiness = false) => userMenuFor({ role, ownsBusiness }).map(({ to }) => to);
+const pathsOf = (role: Role, { ownsBusiness = false, managesBusiness = false } = {}) =>
+  userMenuFor({ role, ownsBusiness, managesBusiness }).map(({ to }) => to);
 
 test("every role has Profile, Messages and Dashboard first (R031)", () => {
   for (const role of ["admin", "business_admin", "business_owner", "professional", "customer"] as const)
@@ -26,11 +27,16 @@ test("Resume Bank is for business_admin and admin, Admin Panel for admin (R034, 
 });
 
 test("a professional who runs a listing has both dashboards", () => {
-  expect(pathsOf("professional", true).slice(3)).toEqual([
+  expect(pathsOf("professional", { ownsBusiness: true }).slice(3)).toEqual([
     "/business-admin",
     "/professional-admin",
     "/profile/privacy",
   ]);
+});
+
+test("managers have Business Admin, whatever their role (R032)", () => {
+  for (const role of ["business_admin", "business_owner", "professional", "customer"] as const)
+    expect(pathsOf(role, { managesBusiness: true })).toContain("/business-admin");
 });
 
 test("the main links are five screens", () => {

@@ -33,11 +33,20 @@ const menu = (): readonly (NavigationItem & { roles?: readonly Role[]; forOwners
 ];
 
 /**
- * The entries of the user menu, without Logout; a professional who runs a listing also gets its dashboard. spec:
- * product §2, DECISIONS 15
+ * The entries of the user menu, without Logout; a professional who owns a listing, and every manager of one, also
+ * gets its dashboard. spec: product §2, DECISIONS 15, 52
  */
-export function userMenuFor({ role, ownsBusiness }: { role: Role; ownsBusiness: boolean }): NavigationItem[] {
+export function userMenuFor({
+  role,
+  ownsBusiness,
+  managesBusiness,
+}: {
+  role: Role;
+  ownsBusiness: boolean;
+  managesBusiness: boolean;
+}): NavigationItem[] {
   return menu().filter(
-    ({ roles, forOwners }) => !roles || roles.includes(role) || (forOwners === true && ownsBusiness),
+    ({ roles, forOwners }) =>
+      !roles || roles.includes(role) || (forOwners === true && (ownsBusiness || managesBusiness)),
   );
 }
