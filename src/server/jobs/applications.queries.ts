@@ -142,7 +142,7 @@ export async function isReceived(db: Db, versionId: number, account: ActingAccou
   return row?.found ?? false;
 }
 
-/** Whether a user has applied, and not withdrawn, to a listing of this owner. */
+/** Whether a user has applied, and not withdrawn, to a listing for whose applicants the account acts. */
 export async function hasReceivedFrom(db: Db, applicantId: number, account: ActingAccount): Promise<boolean> {
   const [row] = await db
     .select({ id: jobApplications.id })
