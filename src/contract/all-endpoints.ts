@@ -42,7 +42,6 @@ const GROUPS = [
   businessesApi,
   collectivesApi,
   listingPartsApi,
-  managersApi,
   teamMembershipsApi,
   professionalsApi,
   professionalPartsApi,

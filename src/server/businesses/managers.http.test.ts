@@ -16,6 +16,7 @@ import { buildApplication } from "#test/build/application.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildJob } from "#test/build/job.ts";
 import { buildManager, type ManagerParts } from "#test/build/manager.ts";
+import { buildProfessional } from "#test/build/professional.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import { goodImage } from "#test/hostile-files.ts";
 
@@ -239,6 +240,22 @@ describe("a manager", () => {
     const open = await managing({ resumeBank: true, messages: true });
     expect([(await bank(open)).status, (await templates(open)).status]).toEqual([200, 200]);
     expect((await bank(member)).status).toBe(403);
+  });
+
+  test("is the listing to whom they write in its name, until the owner closes messages or removes them", async () => {
+    const manager = await managing({ messages: true });
+    const { user, actor } = await buildUser(app, { role: "professional" });
+    await buildProfessional(app, { user });
+    const body = { recipientId: user.id, content: "Would you like to teach with us?", businessId: gym.id };
+    expect((await app.as(manager.actor).call(messagesApi.send, { body })).status).toBe(201);
+    const params = { userId: manager.user.id };
+    const seen = async () => (await app.as(actor).call(messagesApi.getConversation, { params })).data.with.business;
+    expect(await seen()).toMatchObject({ id: gym.id, name: "Iron Temple" });
+    await remove(manager.user.id);
+    expect(await seen()).toBeNull();
+    expect((await app.as(manager.actor).call(messagesApi.send, { body })).status).toBe(404);
+    const closed = await managing();
+    expect((await app.as(closed.actor).call(messagesApi.send, { body })).status).toBe(404);
   });
 
   test("cannot review the listing, not even while the plan leaves managers out, and signs other reviews", async () => {

@@ -18,9 +18,12 @@ type Person = Pick<
   | "profileImage"
   | "visibility"
 >;
-type Listing = Pick<RelationRow, "businessId" | "businessName" | "businessKind" | "businessLogo" | "businessOwnerId">;
+type Listing = Pick<
+  RelationRow,
+  "businessId" | "businessName" | "businessKind" | "businessLogo" | "businessOwnerId" | "businessWriters"
+>;
 
-/** Presents the other user: with the profile only if it is visible, and the listing only if they own it. */
+/** Presents the other user: with the profile only if it is visible, and the listing only if they write in its name. */
 export function presentPartner(person: Person, listing: Listing): Partner {
   const isListed =
     person.profileId !== null &&
@@ -29,7 +32,8 @@ export function presentPartner(person: Person, listing: Listing): Partner {
     person.role === "professional" &&
     person.suspendedAt === null;
   const { businessId, businessName, businessKind, businessLogo } = listing;
-  const speaks = listing.businessOwnerId === person.userId && businessId !== null;
+  const isWriter = listing.businessOwnerId === person.userId || listing.businessWriters.includes(person.userId);
+  const speaks = isWriter && businessId !== null;
   const picture = isListed && person.profileImage !== null ? person.profileImage : speaks ? businessLogo : null;
   return {
     id: person.userId,

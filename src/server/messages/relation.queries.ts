@@ -24,6 +24,9 @@ export const listingColumns = {
   businessKind: businesses.kind,
   businessLogo: businesses.logo,
   businessOwnerId: businesses.ownerId,
+  /** The managers who write in the name of the listing. */
+  businessWriters: sql<number[]>`array(select m.user_id from business_managers as m
+    where m.business_id = ${businesses.id} and m.owner_id = ${businesses.ownerId} and m.messages)`,
 };
 
 /** Matches the conversation of two users, in either order. */
