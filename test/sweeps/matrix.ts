@@ -508,6 +508,7 @@ const likeOwner: ReadonlySet<string> = new Set([
   "GET /api/programs/my-programs",
   "GET /api/programs/allowance",
   "GET /api/programs/{id}/enrollments",
+  "GET /api/businesses/my-overview",
   "GET /api/businesses/my-reviews",
   "GET /api/jobs/posting-allowance",
   "GET /api/jobs/{id}/edit",
