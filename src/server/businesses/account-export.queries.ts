@@ -58,8 +58,8 @@ export const businessesExport: DomainExport = {
       category: "listings",
       name: "managers",
       of: ["business_managers.user_id", "business_managers.owner_id"],
-      rows: (userId) => sql`select id as k, id, business_id, user_id, owner_id, email, applicants, messages,
-        resume_bank, created_at, updated_at
+      rows: (userId) => sql`select id as k, id, business_id, user_id, owner_id, applicants, messages, resume_bank,
+        created_at, updated_at
         from business_managers where user_id = ${userId} or owner_id = ${userId}`,
     },
     {
@@ -85,6 +85,7 @@ export const businessesExport: DomainExport = {
   ],
   withheld: {
     "computed from what is given out": [
+      "business_managers.email",
       "business_photos.color",
       "business_photos.height",
       "business_photos.width",
