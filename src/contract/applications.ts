@@ -213,7 +213,7 @@ export const applicationsApi = {
   moveMany: endpoint({
     method: "POST",
     path: "/api/job-applications/bulk-status",
-    summary: "Change the status of several applications, with a result for each",
+    summary: "Change the status of several applications, with a result for each; more than one needs Premium",
     access: "signed-in",
     body: statusChangeInput.extend({
       ids: z
@@ -276,7 +276,12 @@ export const applicationsApi = {
     summary: "Get the rejection message of the business",
     access: "signed-in",
     query: businessQuery,
-    response: entity("RejectionTemplate", { body: z.string(), own: z.boolean() }),
+    response: entity("RejectionTemplate", {
+      /** Empty if the plan does not include templates; a stored one is kept. spec: DECISIONS 52 */
+      body: z.string(),
+      own: z.boolean(),
+      available: z.boolean(),
+    }),
   }),
   saveTemplate: endpoint({
     method: "PUT",

@@ -69,6 +69,8 @@ export const applicationsPageText = texts("applicationsPageText", {
     column: "{status}, {count}",
     columnEmpty: "No applications",
     notes: "Has notes",
+    advanced: "A board, a rejection template, bulk moves and CSV files come with the Premium plan.",
+    seePlans: "See plans",
   },
   reject: {
     title: "Reject {name}",

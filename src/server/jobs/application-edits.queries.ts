@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -71,6 +71,23 @@ export async function lockApplication(tx: Db, id: number) {
     .for("update", { of: jobApplications });
   return row;
 }
+/** The listings of several applications, with their plans and what decides the caller's side. */
+export function findEmployers(db: Db, ids: readonly number[]) {
+  return db
+    .select({
+      userId: jobApplications.userId,
+      ownerId: businesses.ownerId,
+      businessDeletedAt: businesses.deletedAt,
+      subscriptionTier: businesses.subscriptionTier,
+      subscriptionExpiry: businesses.subscriptionExpiry,
+      subscriptionTrial: businesses.subscriptionTrial,
+    })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(businesses, eq(businesses.id, jobs.businessId))
+    .where(inArray(jobApplications.id, [...ids]));
+}
+
 export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
 export const keepApplication = (act: Act, id: number): Promise<void> =>

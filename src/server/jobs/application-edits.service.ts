@@ -1,20 +1,24 @@
 import { commonText } from "#contract/texts/common.ts";
 import type { ApplicationStatus } from "#contract/applications.ts";
+import { currentPlan } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
+import { businessPlanLimit } from "#server/platform/plan-limit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import {
   authorize,
   moveError,
   sideError,
+  sideOf,
   withdrawError,
   type AuthorizedApplication,
   type Side,
 } from "./applications.policy.ts";
 import {
+  findEmployers,
   insertEvent,
   keepApplication,
   lockApplication,
@@ -114,14 +118,23 @@ export function createApplicationEdits(
   return {
     move,
 
-    /** Moves several applications independently: a failed move is reported and does not affect the others. */
+    /**
+     * Moves several applications independently: a failed move is reported and does not affect the others. More than one
+     * at once needs the plan. @throws PLAN_LIMIT. spec: DECISIONS 20, 52
+     */
     async moveMany(
       ids: readonly number[],
       to: { status: ApplicationStatus; message?: string | null | undefined },
       caller: SignedInUser,
     ): Promise<{ moved: number; results: MoveResult[] }> {
+      const chosen = new Set(ids);
+      if (chosen.size > 1) {
+        const run = (await findEmployers(db, [...chosen])).filter((of) => sideOf(of, caller) === "business");
+        if (run.some((listing) => !currentPlan(listing, clock.now()).advancedAts))
+          throw businessPlanLimit("advancedAts");
+      }
       const results: MoveResult[] = [];
-      for (const id of new Set(ids)) {
+      for (const id of chosen) {
         const error = await move(id, to, caller).then(
           () => null,
           (failure: unknown) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   owner = await buildUser(app, { role: "business_admin" });
-  gym = (await buildBusiness(app, { owner: owner.user })).business;
+  gym = (await buildBusiness(app, { owner: owner.user, tier: "premium" })).business;
   coach = await buildJob(app, { business: gym, title: "Floor Coach" });
   yoga = await buildJob(app, { business: gym, title: "Yoga Teacher" });
 });
@@ -164,22 +164,33 @@ describe("the rejection template", () => {
     app.as(actor).call(applicationsApi.saveTemplate, { body: { body, businessId } });
 
   test("is the default until the business has its own, and again when that is emptied", async () => {
-    expect((await read(owner.actor)).data).toEqual({ body: applicationsText.rejection, own: false });
+    expect((await read(owner.actor)).data).toEqual({ body: applicationsText.rejection, own: false, available: true });
     expect((await save(owner.actor, "Not this time, {name}.")).data).toEqual({ success: true });
     await save(owner.actor, "Not this time, dear {name}.");
-    expect((await read(owner.actor)).data).toEqual({ body: "Not this time, dear {name}.", own: true });
+    expect((await read(owner.actor)).data).toEqual({ body: "Not this time, dear {name}.", own: true, available: true });
     await save(owner.actor, "");
     expect((await read(owner.actor)).data).toMatchObject({ own: false });
   });
 
   test("is per business", async () => {
     const other = await buildUser(app, { role: "business_admin" });
-    await buildBusiness(app, { owner: other.user });
+    await buildBusiness(app, { owner: other.user, tier: "premium" });
     await save(owner.actor, "Not this time, {name}.");
     expect((await read(other.actor)).data.own).toBe(false);
     const { status, error } = await save(other.actor, "Hijacked", gym.id);
     expect([status, error?.code]).toEqual([404, "businesses.not_found"]);
     expect((await read(owner.actor)).data.body).toBe("Not this time, {name}.");
+  });
+
+  test("is kept unused when Premium ends, and comes back with it (business plan: premium.advancedAts)", async () => {
+    await save(owner.actor, "Not this time, {name}.");
+    const setTier = (tier: string) =>
+      app.platform.database.pool.query("update businesses set subscription_tier = $1 where id = $2", [tier, gym.id]);
+    await setTier("standard");
+    expect((await read(owner.actor)).data).toEqual({ body: "", own: false, available: false });
+    expect((await save(owner.actor, "Another")).error?.code).toBe("PLAN_LIMIT");
+    await setTier("premium");
+    expect((await read(owner.actor)).data).toEqual({ body: "Not this time, {name}.", own: true, available: true });
   });
 
   test("is rejected when it is too long", async () => {

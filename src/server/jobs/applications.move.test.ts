@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   owner = await buildUser(app, { role: "business_admin" });
-  gym = (await buildBusiness(app, { owner: owner.user, name: "Iron Temple" })).business;
+  gym = (await buildBusiness(app, { owner: owner.user, name: "Iron Temple", tier: "premium" })).business;
   job = await buildJob(app, { business: gym, title: "Floor Coach" });
   mei = await buildUser(app, { firstName: "Mei", lastName: "Tan", phone: "+65 6999 0001" });
   sent = await buildApplication(app, { job, applicant: mei.user, coverLetter: letter });
@@ -149,6 +149,22 @@ describe("moving several", () => {
       message: "Dear Mei, not this time.",
     });
     expect(await rowOf(elsewhere.id)).toMatchObject({ status: "applied" });
+  });
+
+  test("needs Premium for more than one, and then moves nothing (business plan: premium.advancedAts)", async () => {
+    const keeper = await buildUser(app, { role: "business_admin" });
+    const { business } = await buildBusiness(app, { owner: keeper.user, tier: "standard" });
+    const opening = await buildJob(app, { business });
+    const [one, two] = [await buildApplication(app, { job: opening }), await buildApplication(app, { job: opening })];
+    const { status, error } = await moveMany(keeper.actor, [one.id, two.id]);
+    expect([status, error?.code, error?.error]).toEqual([
+      403,
+      "PLAN_LIMIT",
+      "Advanced ATS comes with the Premium plan.",
+    ]);
+    expect([(await rowOf(one.id))?.status, (await rowOf(two.id))?.status]).toEqual(["applied", "applied"]);
+    expect((await moveMany(keeper.actor, [one.id])).data.moved).toBe(1);
+    expect((await move(keeper.actor, { status: "rejected", message: "Not this time." }, two.id)).status).toBe(200);
   });
 
   test("takes between one and a hundred ids", async () => {

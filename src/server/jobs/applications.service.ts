@@ -4,17 +4,21 @@ import {
   type Application,
   type ApplicationFilters,
   type applicationInput,
+  type applicationsApi,
   type ApplicationStatus,
   type OwnApplication,
   type ReceivedApplication,
 } from "#contract/applications.ts";
+import type { CallOutput } from "#contract/endpoint.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
+import { planOf } from "#contract/plans.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { violationOf, withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
+import { businessPlanLimit } from "#server/platform/plan-limit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
@@ -53,6 +57,8 @@ declare module "#server/platform/events.ts" {
     "applications.submitted": { applicationId: number; jobId: number; businessId: number; userId: number };
   }
 }
+
+type RejectionTemplate = CallOutput<typeof applicationsApi.getTemplate>;
 
 interface OwnQuery extends PageQuery {
   status?: ApplicationStatus | undefined;
@@ -184,16 +190,21 @@ export function createApplications(
       return { total: counted.reduce((sum, { count }) => sum + count, 0), byStatus };
     },
 
-    /** A listing's rejection message: its own text, or the default. @throws businesses.not_found */
-    async getTemplate(caller: SignedInUser, businessId?: number): Promise<{ body: string; own: boolean }> {
+    /**
+     * A listing's rejection message: its own text, or the default; empty if the plan has no templates, which keeps the
+     * own text unused. @throws businesses.not_found. spec: DECISIONS 52
+     */
+    async getTemplate(caller: SignedInUser, businessId?: number): Promise<RejectionTemplate> {
       const listing = await businesses.requireManaged(caller, businessId, "applicants");
+      if (!planOf(listing.tier).advancedAts) return { body: "", own: false, available: false };
       const own = await findTemplate(db, listing.id);
-      return { body: own ?? applicationsText.rejection, own: own !== undefined };
+      return { body: own ?? applicationsText.rejection, own: own !== undefined, available: true };
     },
 
-    /** Saves a listing's own text; null restores the default. @throws businesses.not_found */
+    /** Saves a listing's own text; null restores the default. @throws businesses.not_found, PLAN_LIMIT */
     async saveTemplate(caller: SignedInUser, body: string | null, businessId?: number): Promise<void> {
       const listing = await businesses.requireManaged(caller, businessId, "applicants");
+      if (!planOf(listing.tier).advancedAts) throw businessPlanLimit("advancedAts");
       await writeTemplate(db, listing.id, body, clock.now().toISOString());
     },
 

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { planOf } from "#contract/plans.ts";
 import { applicationsPageText as text } from "#contract/texts/applications-page.ts";
-import { applicationsData } from "#web/features/applications/applications.data.ts";
+import { applicationsData, type ManagedBusiness } from "#web/features/applications/applications.data.ts";
 import { OwnApplications } from "#web/features/applications/own-applications.tsx";
 import { ReceivedApplications } from "#web/features/applications/received-applications.tsx";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
@@ -33,23 +34,17 @@ function ApplicationsPage() {
   return (
     <Container className="pb-12">
       <Remote query={query} loading={<ScreenSkeleton />} error={loadFailure(text.received.failed, "h1")}>
-        {(business) =>
-          business ? (
-            <BothSides businessId={business.id} name={business.name} search={search} />
-          ) : (
-            <Own search={search} />
-          )
-        }
+        {(business) => (business ? <BothSides business={business} search={search} /> : <Own search={search} />)}
       </Remote>
     </Container>
   );
 }
 
-function BothSides({ businessId, name, search }: { businessId: number; name: string; search: ApplicationsSearch }) {
+function BothSides({ business, search }: { business: ManagedBusiness; search: ApplicationsSearch }) {
   const isOwn = search.side === "own";
   return (
     <>
-      <PageHeader title={text.title} lead={isOwn ? text.own.lead : `${name}: ${text.received.lead}`} />
+      <PageHeader title={text.title} lead={isOwn ? text.own.lead : `${business.name}: ${text.received.lead}`} />
       <nav aria-label={text.sides.label} className="mb-6 flex gap-6 shadow-[inset_0_-1px_0_var(--line)]">
         <SideLink isOpen={!isOwn} search={search.business ? { business: search.business } : {}}>
           {text.sides.received}
@@ -58,7 +53,7 @@ function BothSides({ businessId, name, search }: { businessId: number; name: str
           {text.sides.own}
         </SideLink>
       </nav>
-      {isOwn ? <OwnList search={search} /> : <Received businessId={businessId} name={name} search={search} />}
+      {isOwn ? <OwnList search={search} /> : <Received business={business} search={search} />}
     </>
   );
 }
@@ -106,13 +101,14 @@ function OwnList({ search }: { search: ApplicationsSearch }) {
   );
 }
 
-function Received({ businessId, name, search }: { businessId: number; name: string; search: ApplicationsSearch }) {
+function Received({ business, search }: { business: ManagedBusiness; search: ApplicationsSearch }) {
   const navigate = useNavigate({ from: Route.fullPath });
   const { job, page = 1, layout = "table", sort, status, search: words } = search;
   return (
     <ReceivedApplications
-      businessName={name}
-      pipeline={{ businessId, jobId: job, status, search: words, sort }}
+      businessName={business.name}
+      isAdvanced={planOf(business.subscriptionTier).advancedAts}
+      pipeline={{ businessId: business.id, jobId: job, status, search: words, sort }}
       layout={layout}
       page={page}
       onChange={(change) =>

@@ -21,7 +21,7 @@ export const RECENT = { rows: 5, overview: 3 } as const;
 /** Maximum number of cards on the board: the newest that match the filters. */
 export const BOARD_SIZE = 100;
 
-type ManagedBusiness = CallOutput<typeof businessesApi.mine>;
+export type ManagedBusiness = CallOutput<typeof businessesApi.mine>;
 /** Filters of the pipeline, as in the URL. */
 export type Pipeline = Pick<ApplicationFilters, "jobId" | "status" | "search" | "sort"> & { businessId: number };
 

@@ -14,25 +14,30 @@ import { useMoveApplications, type MoveTarget } from "./use-moves.ts";
 const { reject: text } = applicationsPageText;
 
 /**
- * The pipeline of a business's jobs: filters, table or board, single and bulk moves, CSV file and rejection template.
- * spec: DECISIONS 20
+ * The pipeline of a business's jobs: filters, table and single moves; with the plan also board, bulk moves,
+ * CSV file and rejection template.
+ * spec: DECISIONS 20, 52
  */
 export function ReceivedApplications({
   businessName,
   pipeline,
-  layout,
+  isAdvanced,
+  layout: chosenLayout,
   page,
   onChange,
   renderPageLink,
 }: {
   businessName: string;
   pipeline: Pipeline;
+  /** Whether the plan includes board, template, bulk moves and CSV. spec: DECISIONS 52 */
+  isAdvanced: boolean;
   layout: Layout;
   page: number;
   /** Writes the change to the URL. */
   onChange: (change: PipelineChange) => void;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {
+  const layout = isAdvanced ? chosenLayout : "table";
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [rejected, setRejected] = useState<MoveTarget>();
   const moves = useMoveApplications(() => setSelected(new Set()));
@@ -42,7 +47,7 @@ export function ReceivedApplications({
   };
   return (
     <div className="flex flex-col gap-5">
-      <ReceivedFilters pipeline={pipeline} layout={layout} onChange={onChange} />
+      <ReceivedFilters pipeline={pipeline} isAdvanced={isAdvanced} layout={layout} onChange={onChange} />
       {layout === "board" ? (
         <Board
           pipeline={pipeline}
@@ -52,7 +57,7 @@ export function ReceivedApplications({
         <ReceivedTable
           pipeline={pipeline}
           page={page}
-          selected={selected}
+          selected={isAdvanced ? selected : undefined}
           onSelect={setSelected}
           onMove={handleMove}
           renderPageLink={renderPageLink}

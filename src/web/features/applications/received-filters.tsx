@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
 import { APPLICATION_SORTS, APPLICATION_STATUSES, type ApplicationStatus } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { saveFile } from "#web/platform/files/csv.ts";
 import { ExportButton } from "#web/platform/files/export-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { applicationsData, readAllReceived, type Pipeline } from "./applications.data.ts";
 import { toCsv } from "./csv.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
@@ -24,13 +27,15 @@ export interface PipelineChange {
   layout?: Layout | undefined;
 }
 
-/** Filters, sort and layout of the pipeline, its CSV file and the rejection template. */
+/** Filters and sort of the pipeline; with the plan also its layout, CSV file and rejection template. */
 export function ReceivedFilters({
   pipeline,
+  isAdvanced,
   layout,
   onChange,
 }: {
   pipeline: Pipeline;
+  isAdvanced: boolean;
   layout: Layout;
   onChange: (change: PipelineChange) => void;
 }) {
@@ -68,16 +73,27 @@ export function ReceivedFilters({
         options={APPLICATION_SORTS.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
         onChange={(event) => onChange({ sort: APPLICATION_SORTS.find((sort) => sort === event.currentTarget.value) })}
       />
-      <div role="group" aria-label={text.layout} className="flex gap-1">
-        <LayoutButton label={text.table} pressed={layout === "table"} onPress={() => onChange({ layout: "table" })}>
-          <Rows3 aria-hidden="true" />
-        </LayoutButton>
-        <LayoutButton label={text.board} pressed={layout === "board"} onPress={() => onChange({ layout: "board" })}>
-          <Columns3 aria-hidden="true" />
-        </LayoutButton>
-      </div>
-      <ExportButton words={text} variant="ghost" onExport={() => saveReceived(pipeline)} />
-      <TemplateDialog businessId={pipeline.businessId} />
+      {isAdvanced ? (
+        <>
+          <div role="group" aria-label={text.layout} className="flex gap-1">
+            <LayoutButton label={text.table} pressed={layout === "table"} onPress={() => onChange({ layout: "table" })}>
+              <Rows3 aria-hidden="true" />
+            </LayoutButton>
+            <LayoutButton label={text.board} pressed={layout === "board"} onPress={() => onChange({ layout: "board" })}>
+              <Columns3 aria-hidden="true" />
+            </LayoutButton>
+          </div>
+          <ExportButton words={text} variant="ghost" onExport={() => saveReceived(pipeline)} />
+          <TemplateDialog businessId={pipeline.businessId} />
+        </>
+      ) : (
+        <p className="basis-full text-sm text-muted">
+          {text.advanced}{" "}
+          <TextLink asChild>
+            <Link to={asRoutePath("/plans")}>{text.seePlans}</Link>
+          </TextLink>
+        </p>
+      )}
     </div>
   );
 }

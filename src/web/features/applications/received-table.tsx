@@ -22,7 +22,7 @@ import type { MoveTarget } from "./use-moves.ts";
 
 const text = applicationsPageText.received;
 
-/** The pipeline as a table with row selection and bulk moves. spec: DECISIONS 20 */
+/** The pipeline as a table with single moves, and bulk moves of selected rows. spec: DECISIONS 20 */
 export function ReceivedTable({
   pipeline,
   page,
@@ -33,7 +33,8 @@ export function ReceivedTable({
 }: {
   pipeline: Pipeline;
   page: number;
-  selected: ReadonlySet<number>;
+  /** Undefined if applications can only be moved one by one. */
+  selected: ReadonlySet<number> | undefined;
   onSelect: (ids: Set<number>) => void;
   onMove: (move: MoveTarget, status: ApplicationStatus) => void;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
@@ -76,12 +77,14 @@ export function ReceivedTable({
                 </Button>
               </>
             )}
-            selection={{
-              keys: selected,
-              onChange: onSelect,
-              allLabel: text.selectAll,
-              rowLabel: (row) => fill(text.select, { name: shownName(row.user) }),
-            }}
+            {...(selected && {
+              selection: {
+                keys: selected,
+                onChange: onSelect,
+                allLabel: text.selectAll,
+                rowLabel: (row: ReceivedApplication) => fill(text.select, { name: shownName(row.user) }),
+              },
+            })}
           />
           {applicationsData.tablePages(counted) > 1 && (
             <Pager
@@ -92,7 +95,7 @@ export function ReceivedTable({
               renderLink={renderPageLink}
             />
           )}
-          <BulkMove count={selected.size} onMove={(status) => onMove({ ids: [...selected] }, status)} />
+          {selected && <BulkMove count={selected.size} onMove={(status) => onMove({ ids: [...selected] }, status)} />}
         </div>
       )}
     </PipelineStates>

@@ -17,7 +17,7 @@ import { applicationsData } from "./applications.data.ts";
 const text = applicationsPageText.reject;
 
 /**
- * Rejects with the business's template, which can be edited, or without a message. Input is kept on failure. For one
+ * Rejects with own words, for which the plan may suggest the business's template, or without a message. Input is kept on failure. For one
  * applicant the message is shown as it is sent; for several it has placeholders and can be saved as the template.
  */
 export function RejectDialog({
@@ -96,7 +96,7 @@ export function RejectDialog({
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
             </Field>
-            {!applicant && (
+            {!applicant && template.data?.available && (
               <Checkbox
                 label={text.keep}
                 checked={savesAsTemplate}
