@@ -222,6 +222,13 @@ export const business = entity("Business", {
   instagramUrl: z.string().nullable(),
   tiktokUrl: z.string().nullable(),
   socialMedia,
+  /** Whether the plan includes further links and the listing's own share picture. spec: DECISIONS 52 */
+  hasSocialMedia: z.boolean(),
+  /** Null while the plan does not include them; stored links are kept. */
+  youtubeUrl: z.string().nullable(),
+  linkedinUrl: z.string().nullable(),
+  lineUrl: z.string().nullable(),
+  whatsappUrl: z.string().nullable(),
   verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** Why a registration was rejected; only for the owner and admins. */
   verificationRejectionReason: z.string().nullable(),
@@ -343,6 +350,15 @@ export const optionalUrl = emptyToNull(
     .refine(isWebUrl, { error: () => text.urlInvalid }),
 );
 
+/** Links besides the specified three networks, which the plan *Social media integration* shows. spec: DECISIONS 52 */
+export const FURTHER_LINKS = ["youtubeUrl", "linkedinUrl", "lineUrl", "whatsappUrl"] as const;
+const furtherLinks = {
+  youtubeUrl: optionalUrl,
+  linkedinUrl: optionalUrl,
+  lineUrl: optionalUrl,
+  whatsappUrl: optionalUrl,
+} satisfies Record<(typeof FURTHER_LINKS)[number], typeof optionalUrl>;
+
 export const coordinate = (limit: number, message: () => string) =>
   z.preprocess(
     (value) => (value === "" || value === null ? null : typeof value === "string" ? Number(value) : value),
@@ -405,6 +421,7 @@ export const businessPatch = z
     description: emptyToNull(multiLine({ max: BUSINESS_LIMITS.descriptionMax })),
     categoryId: z.preprocess((value) => (value === "" || value === null ? undefined : value), categoryId.optional()),
     ...contactFields,
+    ...furtherLinks,
     address: singleLine({ min: 1, max: BUSINESS_LIMITS.addressMax, message: () => text.addressRequired }),
     city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.cityRequired }),
     state: optionalLine(BUSINESS_LIMITS.cityMax),
@@ -549,6 +566,8 @@ export const businessesApi = {
     query: z.object({ businessId: queryId.optional() }),
     response: entity("OwnListing", {
       ...business.shape,
+      /** The tier now: none once it has expired. spec: DECISIONS 65 */
+      subscriptionTier: z.enum(BUSINESS_TIERS),
       businessType: z.enum(BUSINESS_TYPES).nullable(),
       subscriptionExpiry: instant.nullable(),
       /** Percentage of the ten items of a complete listing. spec: product §5 */
@@ -572,6 +591,8 @@ export const businessesApi = {
         isPublic: z.boolean(),
         verificationStatus: z.enum(VERIFICATION_STATUSES),
         verificationRejectionReason: z.string().nullable(),
+        /** The tier now: none once it has expired. */
+        subscriptionTier: z.enum(BUSINESS_TIERS),
         createdAt: instant,
         rights: listingRights,
       }),

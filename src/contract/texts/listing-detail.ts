@@ -60,6 +60,10 @@ export const detailText = texts("detailText", {
     facebook: "Facebook",
     instagram: "Instagram",
     tiktok: "TikTok",
+    youtube: "YouTube",
+    linkedin: "LinkedIn",
+    line: "LINE",
+    whatsapp: "WhatsApp",
     of: "{network} page of {name}",
   },
   actions: {

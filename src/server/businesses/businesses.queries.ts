@@ -56,6 +56,10 @@ export interface ListingRow extends RatedFacts {
   facebookUrl: string | null;
   instagramUrl: string | null;
   tiktokUrl: string | null;
+  youtubeUrl: string | null;
+  linkedinUrl: string | null;
+  lineUrl: string | null;
+  whatsappUrl: string | null;
   verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
   verificationRejectionReason: string | null;
   pendingChanges: WaitingChanges | null;
@@ -84,6 +88,7 @@ const LISTING = `
 select ${FACTS}, b.name, b.description, b.category_id as "categoryId", c.name::text as "categoryName", b.business_type as "businessType", b.logo, b.verified,
   b.website_url as "websiteUrl", b.phone, b.email, b.subscription_tier as "subscriptionTier", b.subscription_expiry::text as "subscriptionExpiry", b.subscription_trial as "subscriptionTrial",
   b.rating, b.rating_sum as "ratingSum", b.review_count as "reviewCount", b.facebook_url as "facebookUrl", b.instagram_url as "instagramUrl", b.tiktok_url as "tiktokUrl",
+  b.youtube_url as "youtubeUrl", b.linkedin_url as "linkedinUrl", b.line_url as "lineUrl", b.whatsapp_url as "whatsappUrl",
   b.verification_status as "verificationStatus", b.verification_rejection_reason as "verificationRejectionReason", b.pending_changes as "pendingChanges", b.version,
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.program_tags as "programTags",
   case when b.owner_id is null then (select s.attribution from business_sources as s where s.business_id = b.id) end as attribution,
@@ -158,8 +163,21 @@ export async function findOwnContacts(db: Db, id: number): Promise<OwnContacts> 
 export async function findAllActedFor(db: Db, account: ActingAccount) {
   const { id, kind, name, logo, ownerId, isPublic, verificationStatus, verificationRejectionReason, createdAt } =
     businesses;
+  const { subscriptionTier, subscriptionExpiry } = businesses;
   return db
-    .select({ id, kind, name, logo, ownerId, isPublic, verificationStatus, verificationRejectionReason, createdAt })
+    .select({
+      id,
+      kind,
+      name,
+      logo,
+      ownerId,
+      isPublic,
+      verificationStatus,
+      verificationRejectionReason,
+      subscriptionTier,
+      subscriptionExpiry,
+      createdAt,
+    })
     .from(businesses)
     .where(isActedFor(account, "edit"))
     .orderBy(sql`${ownerId} is distinct from ${account.id}`, asc(id))

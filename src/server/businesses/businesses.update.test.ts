@@ -100,6 +100,31 @@ test("links get an https:// prefix, empty fields become null, numbers may be tex
   expect(cleared.data.locations[0]).toMatchObject({ latitude: null, longitude: null });
 });
 
+test("further links need Basic, are kept unused when it ends and come back with it (business plan: basic.socialMedia)", async () => {
+  const { id } = await read();
+  const setTier = (tier: string) =>
+    app.platform.database.pool.query("update businesses set subscription_tier = $1 where id = $2", [tier, id]);
+  const rejected = await patch({ youtubeUrl: "youtube.example/gym" });
+  expect([rejected.status, rejected.error?.code, rejected.error?.error]).toEqual([
+    403,
+    "PLAN_LIMIT",
+    "Social media integration comes with the Basic plan.",
+  ]);
+  expect(await read()).toMatchObject({ hasSocialMedia: false, youtubeUrl: null });
+  await setTier("basic");
+  await patch({ youtubeUrl: "youtube.example/gym", whatsappUrl: "https://wa.example/65" });
+  const shown = {
+    hasSocialMedia: true,
+    youtubeUrl: "https://youtube.example/gym",
+    whatsappUrl: "https://wa.example/65",
+  };
+  expect(await read()).toMatchObject(shown);
+  await setTier("none");
+  expect(await read()).toMatchObject({ hasSocialMedia: false, youtubeUrl: null, whatsappUrl: null });
+  await setTier("standard");
+  expect(await read()).toMatchObject(shown);
+});
+
 test("all wrong fields are reported and nothing is written", async () => {
   const before = await read();
   const first = await patch({

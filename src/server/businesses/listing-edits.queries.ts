@@ -35,8 +35,22 @@ export async function insertLocation(tx: Db, location: NewLocation): Promise<num
 export async function lockListing(tx: Db, id: number) {
   const { version, kind, logo, name, websiteUrl, businessType, verificationStatus, pendingChanges, pendingSince } =
     businesses;
+  const { subscriptionTier, subscriptionExpiry, subscriptionTrial } = businesses;
   const [row] = await tx
-    .select({ version, kind, logo, name, websiteUrl, businessType, verificationStatus, pendingChanges, pendingSince })
+    .select({
+      version,
+      kind,
+      logo,
+      name,
+      websiteUrl,
+      businessType,
+      verificationStatus,
+      pendingChanges,
+      pendingSince,
+      subscriptionTier,
+      subscriptionExpiry,
+      subscriptionTrial,
+    })
     .from(businesses)
     .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
     .for("no key update");

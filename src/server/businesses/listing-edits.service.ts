@@ -1,15 +1,18 @@
 import type { z } from "zod";
-import type {
-  Business,
-  businessInput,
-  BusinessKind,
-  businessPatch,
-  BusinessType,
-  WaitingChanges,
+import {
+  FURTHER_LINKS,
+  type Business,
+  type businessInput,
+  type BusinessKind,
+  type businessPatch,
+  type BusinessType,
+  type WaitingChanges,
 } from "#contract/businesses.ts";
+import { currentPlan } from "#contract/plans.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { businessPlanLimit } from "#server/platform/plan-limit.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
@@ -143,7 +146,7 @@ export function createListingEdits(
     /**
      * Updates only the fields that are sent; what an admin has checked of an approved listing waits for an admin, while
      * the values before stay public. With `version`, only if no other save came in between.
-     * @throws invalid with every wrong field, businesses.changed_meanwhile, businesses.not_found
+     * @throws invalid with every wrong field, businesses.changed_meanwhile, businesses.not_found, PLAN_LIMIT
      */
     async update(listing: AuthorizedListing, patch: ListingPatch, caller: SignedInUser): Promise<Business> {
       if (patch.categoryId !== undefined) await requireCategory(patch.categoryId, listing.kind);
@@ -152,9 +155,14 @@ export function createListingEdits(
         if (!locked) throw appError("businesses.not_found");
         if (patch.version !== undefined && patch.version !== locked.version)
           throw appError("businesses.changed_meanwhile");
+        const sendsLink = FURTHER_LINKS.some((field) => patch[field] !== undefined);
+        if (sendsLink && !currentPlan(locked, clock.now()).socialMedia) throw businessPlanLimit("socialMedia");
         const now = clock.now().toISOString();
         const { allowed, pending } = await divide(tx, listing, locked, patch, caller);
-        const changes: ListingChanges = { ...pick(allowed, LISTING_FIELDS), ...pendingColumns(locked, pending, now) };
+        const changes: ListingChanges = {
+          ...pick(allowed, [...LISTING_FIELDS, ...FURTHER_LINKS]),
+          ...pendingColumns(locked, pending, now),
+        };
         if (listing.kind === "retail" && allowed.businessType !== undefined)
           changes.businessType = allowed.businessType;
         // The location first, because it is validated before anything is written.

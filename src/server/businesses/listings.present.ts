@@ -1,6 +1,7 @@
 import { averageRating } from "#contract/average-rating.ts";
 import { locationVersion } from "./location-version.ts";
 import type { Business, Collective, Location, Product } from "#contract/businesses.ts";
+import { currentPlan } from "#contract/plans.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, mayAct, type Caller } from "./businesses.policy.ts";
@@ -47,6 +48,7 @@ export function presentListing(row: ListingRow, caller: Caller, now: Date): Busi
     instagramUrl: row.instagramUrl,
     tiktokUrl: row.tiktokUrl,
     socialMedia: { facebook: row.facebookUrl, instagram: row.instagramUrl, tiktok: row.tiktokUrl },
+    ...socialMediaOf(row, now),
     verificationStatus: row.verificationStatus,
     verificationRejectionReason: mayAct(row, caller, "edit") ? row.verificationRejectionReason : null,
     pending: mayAct(row, caller, "edit") ? row.pendingChanges : null,
@@ -59,6 +61,20 @@ export function presentListing(row: ListingRow, caller: Caller, now: Date): Busi
     createdAt: isoOf(row.createdAt),
     updatedAt: isoOf(row.updatedAt),
     can: abilitiesOf(row, caller),
+  };
+}
+
+/** What *Social media integration* shows while the plan includes it. spec: DECISIONS 52 */
+function socialMediaOf(row: ListingRow, now: Date) {
+  const subscriptionExpiry = row.subscriptionExpiry === null ? null : isoOf(row.subscriptionExpiry);
+  const { socialMedia } = currentPlan({ ...row, subscriptionExpiry }, now);
+  const link = (url: string | null) => (socialMedia ? url : null);
+  return {
+    hasSocialMedia: socialMedia,
+    youtubeUrl: link(row.youtubeUrl),
+    linkedinUrl: link(row.linkedinUrl),
+    lineUrl: link(row.lineUrl),
+    whatsappUrl: link(row.whatsappUrl),
   };
 }
 

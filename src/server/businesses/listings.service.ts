@@ -191,8 +191,8 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
     /** The caller's own listing, or the requested one. @throws businesses.not_found without one. spec: calls §7.5 */
     async getOwn(caller: SignedInUser, businessId?: number) {
-      const { row, subscriptionExpiry } = await requireManaged(caller, businessId);
-      const listing = presentListing(row, caller, clock.now());
+      const { row, tier, subscriptionExpiry } = await requireManaged(caller, businessId);
+      const listing = { ...presentListing(row, caller, clock.now()), subscriptionTier: tier };
       return {
         ...listing,
         ...completionOf(listing),
@@ -204,9 +204,10 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
     async listOwn(caller: SignedInUser) {
       const rows = await findAllActedFor(db, caller);
-      return rows.map(({ ownerId, ...row }) => ({
+      return rows.map(({ ownerId, subscriptionExpiry, ...row }) => ({
         ...row,
         logo: imageUrlOrNull(row.logo),
+        subscriptionTier: currentTier({ ...row, subscriptionExpiry }, clock.now()),
         rights: rightsOf({ id: row.id, ownerId }, caller),
       }));
     },

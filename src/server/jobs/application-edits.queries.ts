@@ -76,6 +76,7 @@ export function findEmployers(db: Db, ids: readonly number[]) {
   return db
     .select({
       userId: jobApplications.userId,
+      businessId: businesses.id,
       ownerId: businesses.ownerId,
       businessDeletedAt: businesses.deletedAt,
       subscriptionTier: businesses.subscriptionTier,

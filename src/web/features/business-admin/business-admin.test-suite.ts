@@ -29,6 +29,11 @@ export function ownBusiness(changes: Partial<OwnBusiness> = {}): OwnBusiness {
     instagramUrl: null,
     tiktokUrl: null,
     socialMedia: { facebook: null, instagram: null, tiktok: null },
+    hasSocialMedia: false,
+    youtubeUrl: null,
+    linkedinUrl: null,
+    lineUrl: null,
+    whatsappUrl: null,
     verificationStatus: "approved",
     verificationRejectionReason: null,
     pending: null,
@@ -102,6 +107,7 @@ export function overviewOf(changes: Partial<BusinessOverview> = {}): BusinessOve
 export function figuresOf(changes: Partial<BusinessFigures> = {}): BusinessFigures {
   return {
     businessId: 7,
+    overview: null,
     available: true,
     profileViews: null,
     applications: null,

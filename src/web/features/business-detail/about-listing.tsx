@@ -36,6 +36,7 @@ export function AboutListing({
       </p>
       {!withoutContact && <ContactList listing={listing} />}
       <NetworkLinks listing={listing} />
+      <FurtherLinks listing={listing} />
       {listing.attribution && (
         <p className="text-sm text-muted">{fill(text.source, { attribution: listing.attribution })}</p>
       )}
@@ -125,6 +126,40 @@ export function NetworkLinks({
           </a>
         </li>
       ))}
+    </ul>
+  );
+}
+
+/** Links to further networks, by name; only while the plan includes them. spec: DECISIONS 52 */
+export function FurtherLinks({
+  listing,
+}: {
+  listing: Pick<Listing, "name" | "youtubeUrl" | "linkedinUrl" | "lineUrl" | "whatsappUrl">;
+}) {
+  const links = [
+    { network: text.youtube, url: listing.youtubeUrl },
+    { network: text.linkedin, url: listing.linkedinUrl },
+    { network: text.line, url: listing.lineUrl },
+    { network: text.whatsapp, url: listing.whatsappUrl },
+  ];
+  if (links.every(({ url }) => !url)) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {links.map(
+        ({ network, url }) =>
+          url && (
+            <li key={network}>
+              <TextLink
+                variant="more"
+                href={url}
+                {...EXTERNAL_LINK}
+                aria-label={fill(text.of, { network, name: listing.name })}
+              >
+                {network}
+              </TextLink>
+            </li>
+          ),
+      )}
     </ul>
   );
 }

@@ -37,6 +37,15 @@ test("a gym is an ExerciseGym with address, hours and rating", () => {
   ]);
 });
 
+test("link previews show the listing's own photo only if the plan gives it (business plan: basic.socialMedia)", () => {
+  const imageOf = (hasSocialMedia: boolean) =>
+    JSON.stringify(
+      detailHead(facts, "fitness", aListing({ photos: ["/images/original/hall.webp"], hasSocialMedia })).meta,
+    );
+  expect(imageOf(true)).toContain("/images/share/hall.webp");
+  expect(imageOf(false)).not.toContain("/images/share/");
+});
+
 test("omits missing data: no rating without reviews, no address without locations", () => {
   const data = businessData(
     facts,

@@ -42,7 +42,8 @@ function listingHead(facts: PageFacts, kind: BusinessKind, listing: Listing): He
         city: mainLocation(listing)?.city ?? text.asia,
       }),
     path: listingPath(listing),
-    image: picture,
+    // Without the plan, link previews show the product's own picture.
+    image: listing.hasSocialMedia ? picture : undefined,
     type: "business.business",
   });
   return { ...head, scripts: [jsonLd(businessData(facts, listing)), jsonLd(breadcrumbData(facts, listing))] };
@@ -60,7 +61,15 @@ export function businessData(facts: PageFacts, listing: Listing): Record<string,
   const { publicUrl } = facts.settings;
   const absolute = (url: string) => (url.startsWith("/") ? `${publicUrl}${url}` : url);
   const place = mainLocation(listing);
-  const links = [listing.facebookUrl, listing.instagramUrl, listing.tiktokUrl].filter((link) => link !== null);
+  const links = [
+    listing.facebookUrl,
+    listing.instagramUrl,
+    listing.tiktokUrl,
+    listing.youtubeUrl,
+    listing.linkedinUrl,
+    listing.lineUrl,
+    listing.whatsappUrl,
+  ].filter((link) => link !== null);
   const images = [
     ...listing.photos.slice(0, 3),
     ...(listing.photos.length === 0 && listing.logo ? [listing.logo] : []),

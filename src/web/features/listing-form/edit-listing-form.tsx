@@ -75,6 +75,7 @@ export function EditListingForm({
         form={form}
         categories={categories}
         required={false}
+        furtherLinks={listing.hasSocialMedia}
         after={
           <>
             {listing.kind === "retail" && (

@@ -13,6 +13,10 @@ export interface ListingValues {
   facebookUrl: string;
   instagramUrl: string;
   tiktokUrl: string;
+  youtubeUrl: string;
+  linkedinUrl: string;
+  lineUrl: string;
+  whatsappUrl: string;
   address: string;
   city: string;
   state: string;
@@ -36,6 +40,10 @@ export function valuesOf(listing: EditableListing): ListingValues {
     facebookUrl: listing.facebookUrl ?? "",
     instagramUrl: listing.instagramUrl ?? "",
     tiktokUrl: listing.tiktokUrl ?? "",
+    youtubeUrl: listing.youtubeUrl ?? "",
+    linkedinUrl: listing.linkedinUrl ?? "",
+    lineUrl: listing.lineUrl ?? "",
+    whatsappUrl: listing.whatsappUrl ?? "",
     address: place?.address ?? "",
     city: place?.city ?? "",
     state: place?.state ?? "",
@@ -57,6 +65,10 @@ const NAMES = Object.keys({
   facebookUrl: 0,
   instagramUrl: 0,
   tiktokUrl: 0,
+  youtubeUrl: 0,
+  linkedinUrl: 0,
+  lineUrl: 0,
+  whatsappUrl: 0,
   address: 0,
   city: 0,
   state: 0,

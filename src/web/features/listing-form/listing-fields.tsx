@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
-import { BUSINESS_LIMITS, type Category } from "#contract/businesses.ts";
+import { BUSINESS_LIMITS, FURTHER_LINKS, type Category } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
@@ -23,6 +23,10 @@ interface TextValues {
   facebookUrl?: string | null;
   instagramUrl?: string | null;
   tiktokUrl?: string | null;
+  youtubeUrl?: string | null;
+  linkedinUrl?: string | null;
+  lineUrl?: string | null;
+  whatsappUrl?: string | null;
   address?: string;
   city?: string;
   state?: string | null;
@@ -53,16 +57,19 @@ export function ListingFields<T extends FieldValues & TextValues>({
   required,
   after,
   place,
+  furtherLinks,
 }: {
   form: Form<T>;
   categories: readonly Category[];
   required: boolean;
   after?: ReactNode;
   place?: ReactNode;
+  /** Whether the plan includes the links of further networks; undefined before there is a plan. */
+  furtherLinks?: boolean;
 }) {
   const at = (name: keyof TextValues) => name as FieldPath<T>;
   const optional = { optionalLabel: commonText.optional };
-  const url = (name: "websiteUrl" | "facebookUrl" | "instagramUrl" | "tiktokUrl") => (
+  const url = (name: "websiteUrl" | "facebookUrl" | "instagramUrl" | "tiktokUrl" | (typeof FURTHER_LINKS)[number]) => (
     <FormField
       form={form}
       name={at(name)}
@@ -123,7 +130,9 @@ export function ListingFields<T extends FieldValues & TextValues>({
           {url("facebookUrl")}
           {url("instagramUrl")}
           {url("tiktokUrl")}
+          {furtherLinks && FURTHER_LINKS.map((name) => <Fragment key={name}>{url(name)}</Fragment>)}
         </div>
+        {furtherLinks === false && <p className="text-sm text-muted">{text.furtherLinks}</p>}
       </FormGroup>
       <FormGroup title={listingFormText.sections.place}>
         <FormField form={form} name={at("address")} label={text.address} required>
