@@ -95,7 +95,9 @@ export type BusinessOverview = z.infer<typeof businessOverview>;
 
 export const businessFigures = entity("BusinessFigures", {
   businessId: id,
-  /** False for the tiers none and basic: the other fields are then null. */
+  /** The figures of the Overview, from Basic on. spec: DECISIONS 52 */
+  overview: z.object({ profileViews: figure, jobViews: figure, applications: figure, messages: figure }).nullable(),
+  /** False for the tiers none and basic: the fields below are then null. */
   available: z.boolean(),
   profileViews: figure.nullable(),
   applications: figure.nullable(),

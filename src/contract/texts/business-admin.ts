@@ -62,6 +62,8 @@ export const businessAdminText = texts("businessAdminText", {
     newApplicationsOne: "Review {count} new application",
     newApplicationsMany: "Review {count} new applications",
     allDone: "You are all caught up.",
+    lastDays: "The last 30 days",
+    lastDaysFailed: "The figures of the last 30 days could not be loaded.",
   },
   missing: {
     name: "name",
@@ -244,6 +246,8 @@ export const businessAdminText = texts("businessAdminText", {
     title: "Analytics",
     unavailable: "Analytics Unavailable",
     unavailableBody: "Upgrade to our Standard or Premium plans to access business analytics",
+    onOverview: "Your Overview shows profile views, job views, applications and messages of the last 30 days.",
+    toOverview: "Open the Overview",
     upgrade: "Upgrade Plan",
     profileViews: "Profile Views",
     jobApplications: "Job Applications",

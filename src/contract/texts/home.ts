@@ -45,7 +45,10 @@ export const homeText = texts("homeText", {
         title: "Be found",
         body: "Your opening hours, locations, photos and programs on one page that search engines can read.",
       },
-      { title: "Be trusted", body: "Real reviews from people who trained with you, with your answers below them." },
+      {
+        title: "Be trusted",
+        body: "Real reviews from people who trained with you. From the Basic plan on, your answers stand below them.",
+      },
       { title: "Hire well", body: "Post jobs to people who already work in fitness." },
     ],
     register: "List your business",

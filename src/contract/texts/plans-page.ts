@@ -15,12 +15,7 @@ export const plansPageText = texts("plansPageText", {
   rows: {
     price: "Price a month",
     listing: "Your page with photos, locations and hours",
-    claim: "Claim an existing listing",
-    reviews: "Answer reviews in public",
     jobs: "Job postings a month",
-    counts: "Counts of reviews, jobs and applications",
-    analytics: "Analytics: views, sources and trends",
-    resumeBank: "Resume bank",
     programs: "Program listings included",
     furtherPrograms: "Each additional program listing",
     trial: "Free trial",
@@ -31,6 +26,26 @@ export const plansPageText = texts("plansPageText", {
     days: "{days} days",
     trialNote: "{days} days, without the resume bank",
   },
+  /** What a sentence of a plan card gives, by its key in `plansText.lines`. */
+  explained: {
+    claimListing: "Your claim can name a plan, and its free trial starts with the approval. A claim alone is free.",
+    respondToReviews: "Your answers stand below the reviews of your page.",
+    reviewModeration:
+      "A review that you report is decided before other reports, with a written reason, and you can appeal once.",
+    basicAnalytics: "Profile views, job views, applications and messages of the last 30 days.",
+    socialMedia:
+      "Links to YouTube, LinkedIn, LINE and WhatsApp, and your own photo when your page is shared. Instagram, Facebook and TikTok are on every plan.",
+    pageManagement: "Up to {managers} managers with accounts of their own.",
+    featuredInSearch: "Labelled places above lists that fit you. All who have them take the same number of turns.",
+    enhancedVisibility: "A labelled row on nearby pages of your category that are on the Free plan.",
+    analytics: "Day by day, with visitors, where they came from, and each job posting.",
+    resumeBank: "Search professionals by what a job needs. Not part of a free trial.",
+    advancedAts: "Board, rejection templates, bulk moves and CSV. Every plan has the table of applications.",
+    featuredListing: "A labelled place on the home page, and one more in the list of your category.",
+    prioritySupport: "We read your messages to us first.",
+  },
+  left: "First plan",
+  right: "Second plan",
   actions: { free: "List your business", paid: "Choose {plan}" },
   professional: {
     title: "For professionals",

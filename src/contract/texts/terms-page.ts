@@ -34,7 +34,7 @@ export const termsPageText = texts("termsPageText", {
       points: [
         "Review what you know first-hand, once for each place. Not your own, and not for money or gifts.",
         "Reviews are checked automatically; some wait for an admin. A review is not removed for being negative.",
-        "Owners can answer each review publicly.",
+        "Owners whose plan includes it, from Basic on, can answer each review publicly. Every owner can report a review.",
       ],
     },
     businesses: {

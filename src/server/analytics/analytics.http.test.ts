@@ -210,13 +210,29 @@ describe("the figures of a business", () => {
     ]);
   });
 
-  test.each(BUSINESS_TIERS)("depend on the plan: %s (R313)", async (tier) => {
+  test.each(BUSINESS_TIERS)("depend on the plan: %s (R313) (business plan: standard.analytics)", async (tier) => {
     const listing = (await buildBusiness(app, { owner: owner.user, tier })).business;
     const { data } = await figures(owner, listing.id);
     expect(data.available).toBe(planOf(tier).analytics);
     expect(data.available).toBe(tier === "standard" || tier === "premium");
     if (!data.available) expect([data.profileViews, data.applications, data.reviewScore]).toEqual([null, null, null]);
   });
+
+  test.each([
+    ["none", null],
+    ["basic", 1],
+    ["standard", 1],
+  ] as const)(
+    "the Overview of a listing with the plan %s has its views (business plan: basic.basicAnalytics)",
+    async (tier, views) => {
+      const listing = (await buildBusiness(app, { owner: owner.user, tier })).business;
+      await look({}, listing.id);
+      const { data } = await figures(owner, listing.id);
+      expect(data.overview?.profileViews.count ?? null).toBe(views);
+      if (data.overview)
+        expect(Object.keys(data.overview)).toEqual(["profileViews", "jobViews", "applications", "messages"]);
+    },
+  );
 
   test("are unavailable once the plan ends (R313)", async () => {
     const ended = new Date(TEST_NOW.getTime() - 1).toISOString();

@@ -77,22 +77,26 @@ export function createFigures(
 
   return {
     /**
-     * Figures of a listing the caller manages: the last 30 UTC days compared with the 30 before, as sums of days;
-     * unavailable below Standard.
-     * @throws businesses.not_found. spec: product §3 business_analytics (R313), DECISIONS 6
+     * Figures of a listing the caller manages: the last 30 UTC days compared with the 30 before, as sums of days:
+     * those of the Overview from Basic on, all of them from Standard on.
+     * @throws businesses.not_found. spec: product §3 business_analytics (R313), DECISIONS 6, 52
      */
     async figuresOf(caller: SignedInUser, businessId?: number): Promise<BusinessFigures> {
       const { id, tier, row } = await businesses.requireManaged(caller, businessId);
-      if (!planOf(tier).analytics) return { businessId: id, available: false, ...NO_FIGURES };
+      const plan = planOf(tier);
+      if (!plan.basicAnalytics) return { businessId: id, overview: null, available: false, ...NO_FIGURES };
       const [today, moment] = [now(), clock.now().toISOString()];
       const [both, window] = [lastDays(today, 2 * ANALYTICS_DAYS), windowOf(today)];
-      const [storedDays, jobs, sources, averageViewDuration] = await database.read(async (source) => {
+      const [storedDays, details] = await database.read(async (source) => {
         const lastRolled = await findLastRolledUpDay(source);
         return Promise.all([
           findBusinessDays(source, id, splitAt(both, lastRolled, today)),
-          findJobFigures(source, id, splitAt(window, lastRolled, today), { now: moment, limit: JOBS_MAX }),
-          findSources(source, { type: "business", id }, window),
-          findAverageDuration(source, id, window),
+          plan.analytics &&
+            Promise.all([
+              findJobFigures(source, id, splitAt(window, lastRolled, today), { now: moment, limit: JOBS_MAX }),
+              findSources(source, { type: "business", id }, window),
+              findAverageDuration(source, id, window),
+            ]),
         ]);
       });
       const days = fillGaps<BusinessDay>(both, storedDays, NO_BUSINESS_DAY);
@@ -100,15 +104,24 @@ export function createFigures(
         const sum = (part: readonly BusinessDay[]) => part.reduce((total, day) => total + day[counted], 0);
         return figureOf({ current: sum(days.slice(ANALYTICS_DAYS)), previous: sum(days.slice(0, ANALYTICS_DAYS)) });
       };
+      const overview = {
+        profileViews: figure("profileViews"),
+        jobViews: figure("jobViews"),
+        applications: figure("applications"),
+        messages: figure("messages"),
+      };
+      if (!details) return { businessId: id, overview, available: false, ...NO_FIGURES };
+      const [jobs, sources, averageViewDuration] = details;
       return {
         businessId: id,
+        overview,
         available: true,
-        profileViews: figure("profileViews"),
-        applications: figure("applications"),
+        profileViews: overview.profileViews,
+        applications: overview.applications,
         reviewScore: { average: averageRating(row), count: row.reviewCount },
         totals: {
-          jobViews: figure("jobViews"),
-          messages: figure("messages"),
+          jobViews: overview.jobViews,
+          messages: overview.messages,
           programEnrollments: figure("programEnrollments"),
           revenue: figure("revenue"),
           uniqueVisitors: figure("uniqueVisitors"),

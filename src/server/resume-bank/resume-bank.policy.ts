@@ -1,5 +1,6 @@
-import { currentPlan, type BusinessPlan } from "#contract/plans.ts";
+import { currentPlan, currentTier, planOf, type BusinessPlan } from "#contract/plans.ts";
 import type { Visibility } from "#contract/professionals.ts";
+import { resumeBankRulesText as text } from "#contract/texts/resume-bank-rules.ts";
 import { appError, type AppError } from "#server/platform/errors.ts";
 
 /** The facts of a listing for which an account may use the bank. */
@@ -35,7 +36,13 @@ export function chooseListing(
   if (own.length === 0) return appError("NO_BUSINESS");
   const eligible = requestedId === undefined ? own : own.filter(({ id }) => id === requestedId);
   if (eligible.length === 0) return appError("businesses.not_found");
-  return eligible.find((listing) => hasBankAccess(listing, now)) ?? appError("SUBSCRIPTION_REQUIRED");
+  return eligible.find((listing) => hasBankAccess(listing, now)) ?? withoutAccess(eligible, now);
+}
+
+/** A premium trial leaves the resume bank out, and the error says so. spec: DECISIONS 23 */
+function withoutAccess(eligible: readonly OwnedListing[], now: Date): AppError {
+  const isTrial = eligible.some((listing) => listing.subscriptionTrial && planOf(currentTier(listing, now)).resumeBank);
+  return appError("SUBSCRIPTION_REQUIRED", isTrial ? { message: text.trial } : {});
 }
 
 /**

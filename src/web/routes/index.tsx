@@ -1,14 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { homeText as text } from "#contract/texts/home.ts";
 import { TopRated } from "#web/features/businesses/top-rated.tsx";
 import { FeaturedJobs } from "#web/features/jobs/featured-jobs.tsx";
 import { Hero } from "#web/features/media/hero.tsx";
 import { LatestMedia } from "#web/features/media/latest-media.tsx";
-import { BusinessPlans, ProfessionalPlans } from "#web/features/subscriptions/plan-sections.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Container, Section } from "#web/ui/layout.tsx";
 import { BusinessPromotion, ClosingCall, SeeAll } from "./-home/home-panels.tsx";
 import { HomeSearch } from "./-home/home-search.tsx";
+import { BusinessPlans, ProfessionalPlans } from "./-home/plans.ts";
 
 export const Route = createFileRoute("/")({
   // Imported on demand to keep it out of the initial bundle of visits that start on another page.
@@ -50,10 +51,14 @@ function Home() {
           lead={text.businessPlans.lead}
           action={<SeeAll to="/plans">{text.businessPlans.compare}</SeeAll>}
         >
-          <BusinessPlans />
+          <Suspense fallback={null}>
+            <BusinessPlans />
+          </Suspense>
         </Section>
         <Section titleId="professional-plans" title={text.professionalPlans.title} lead={text.professionalPlans.lead}>
-          <ProfessionalPlans />
+          <Suspense fallback={null}>
+            <ProfessionalPlans />
+          </Suspense>
         </Section>
         <Section
           titleId="latest-media"

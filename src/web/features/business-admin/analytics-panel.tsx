@@ -6,7 +6,6 @@ import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { figuresText } from "#contract/texts/figures.ts";
 import { formatDecimals, formatNumber } from "#contract/texts/format.ts";
-import { trendOf } from "#web/platform/format/day-figures.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { FiguresSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
@@ -17,12 +16,18 @@ import { DayFigures } from "./analytics-days.tsx";
 import { PostingFigures, Sources } from "./analytics-parts.tsx";
 import { Totals } from "./analytics-totals.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
+import { FigureCard } from "./figure-card.tsx";
 
 const text = businessAdminText.analytics;
-type ComparedFigure = NonNullable<BusinessFigures["profileViews"]>;
+
+interface FigureLinks {
+  upgrade: ReactNode;
+  /** Leads to the Overview, which has figures from Basic on. */
+  overviewLink: ReactNode;
+}
 
 /** Analytics of a business. spec: product §2, DECISIONS 6 (R313) */
-export function AnalyticsPanel({ businessId, upgrade }: { businessId: number; upgrade: ReactNode }) {
+export function AnalyticsPanel({ businessId, ...links }: { businessId: number } & FigureLinks) {
   const query = useQuery(businessAdminData.figures(businessId));
   return (
     <section aria-labelledby="figures" className="flex flex-col gap-5">
@@ -30,24 +35,31 @@ export function AnalyticsPanel({ businessId, upgrade }: { businessId: number; up
         {text.title}
       </h2>
       <Remote query={query} loading={<FiguresSkeleton chart />} error={loadFailure(text.failed)}>
-        {(figures) => <Figures figures={figures} upgrade={upgrade} />}
+        {(figures) => <Figures figures={figures} {...links} />}
       </Remote>
     </section>
   );
 }
 
 /** The figures and their breakdown, or why there are none. */
-export function Figures({ figures, upgrade }: { figures: BusinessFigures; upgrade: ReactNode }) {
+export function Figures({ figures, upgrade, overviewLink }: { figures: BusinessFigures } & FigureLinks) {
   const { profileViews, applications, reviewScore, totals, days, sources, jobs } = figures;
   if (!figures.available)
     return (
-      <EmptyState
-        drawing={<DocumentDrawing />}
-        title={text.unavailable}
-        titleAs="h2"
-        description={text.unavailableBody}
-        action={upgrade}
-      />
+      <>
+        <EmptyState
+          drawing={<DocumentDrawing />}
+          title={text.unavailable}
+          titleAs="h2"
+          description={text.unavailableBody}
+          action={upgrade}
+        />
+        {figures.overview && (
+          <p className="text-center text-sm text-balance text-muted">
+            {text.onOverview} {overviewLink}
+          </p>
+        )}
+      </>
     );
   const counted = [profileViews, applications, ...Object.values(totals ?? {})];
   if (!counted.some((figure) => figure?.count || figure?.change) && !reviewScore?.count)
@@ -79,8 +91,4 @@ export function Figures({ figures, upgrade }: { figures: BusinessFigures; upgrad
       {jobs && <PostingFigures jobs={jobs} />}
     </div>
   );
-}
-
-function FigureCard({ label, icon, figure }: { label: string; icon: ReactNode; figure: ComparedFigure }) {
-  return <Stat label={label} icon={icon} value={formatNumber(figure.count)} trend={trendOf(figure.change)} />;
 }

@@ -62,7 +62,7 @@ const filled = figuresOf({
 });
 
 test("charts, totals, sources and postings show the figures", () => {
-  const html = renderScreen(<Figures figures={filled} upgrade={null} />);
+  const html = renderScreen(<Figures figures={filled} upgrade={null} overviewLink="Open the Overview" />);
   const words = visibleText(html);
   expect(html).toContain(
     'aria-label="Profile Views per day from 22 Oct 2026 to 20 Nov 2026: 60 in total, at most 2 on 22 Oct 2026. 30 in the 30 days before."',
@@ -80,7 +80,13 @@ test("charts, totals, sources and postings show the figures", () => {
 
 test("without views and postings the sections show their empty text", () => {
   const words = visibleText(
-    renderScreen(<Figures figures={{ ...filled, sources: [], jobs: [], averageViewDuration: null }} upgrade={null} />),
+    renderScreen(
+      <Figures
+        figures={{ ...filled, sources: [], jobs: [], averageViewDuration: null }}
+        upgrade={null}
+        overviewLink="Open the Overview"
+      />,
+    ),
   );
   expect(words).toContain("No visitors in the last 30 days.");
   expect(words).toContain("No posting was open or viewed in the last 30 days.");
@@ -89,13 +95,15 @@ test("without views and postings the sections show their empty text", () => {
 
 test("figures that fell to zero are shown", () => {
   const gone = figuresOf({ profileViews: { count: 0, change: -100 }, applications: nothing });
-  expect(visibleText(renderScreen(<Figures figures={gone} upgrade={null} />))).toContain("Profile Views 0 −100%");
+  expect(
+    visibleText(renderScreen(<Figures figures={gone} upgrade={null} overviewLink="Open the Overview" />)),
+  ).toContain("Profile Views 0 −100%");
 });
 
 test("the panel has a loading state, an error with retry, and a filled state", () => {
   const { queryKey } = businessAdminData.figures(7);
   const draw = (stage: Parameters<typeof renderScreen>[1]) =>
-    visibleText(renderScreen(<AnalyticsPanel businessId={7} upgrade={null} />, stage));
+    visibleText(renderScreen(<AnalyticsPanel businessId={7} upgrade={null} overviewLink="Open the Overview" />, stage));
   expect(draw({})).toContain("Loading");
   expect(draw({ failures: [queryKey] })).toContain("Failed to fetch analytics data Try Again");
   expect(draw({ answers: [[queryKey, filled]] })).toContain("Profile Views 60");

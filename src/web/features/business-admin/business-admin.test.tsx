@@ -51,6 +51,26 @@ test("the overview shows the first three reviews and the latest applications (R2
   expect(words).not.toContain("Title 4");
 });
 
+test("the overview shows the figures of the last 30 days only if the plan gives them (business plan: basic.basicAnalytics)", () => {
+  const figure = (count: number) => ({ count, change: null });
+  const overview = { profileViews: figure(12), jobViews: figure(3), applications: figure(2), messages: figure(1) };
+  const drawWith = (changes: Parameters<typeof figuresOf>[0]) =>
+    visibleText(
+      renderScreen(
+        <OverviewPanel business={business} applicationCount={0} latestApplications="" renderTabLink={() => null} />,
+        { answers: [[businessAdminData.figures(business.id).queryKey, figuresOf({ available: false, ...changes })]] },
+      ),
+    );
+  expect(drawWith({ overview })).toMatch(
+    /The last 30 days Profile Views 12 .*Job views 3 .*Job Applications 2 .*Messages 1/,
+  );
+  expect(drawWith({ overview: null })).not.toContain("The last 30 days");
+  const basic = figuresOf({ available: false, overview });
+  expect(visibleText(renderScreen(<Figures figures={basic} upgrade="Upgrade Plan" overviewLink="Open it" />))).toMatch(
+    /^Analytics Unavailable Upgrade to our Standard or Premium plans .* Upgrade Plan Your Overview shows .* Open it$/,
+  );
+});
+
 test("the overview lists the next steps", () => {
   const words = drawOverview([receivedReviewOf()], overviewOf({ newApplications: 2 }));
   expect(words).toMatch(
@@ -136,15 +156,15 @@ test("a plan without responses names the plan that includes them", () => {
 
 test("figures are unavailable on a plan without analytics (R313)", () => {
   const none = figuresOf({ available: false });
-  expect(visibleText(renderScreen(<Figures figures={none} upgrade="Upgrade Plan" />))).toBe(
-    "Analytics Unavailable Upgrade to our Standard or Premium plans to access business analytics Upgrade Plan",
-  );
+  expect(
+    visibleText(renderScreen(<Figures figures={none} upgrade="Upgrade Plan" overviewLink="Open the Overview" />)),
+  ).toBe("Analytics Unavailable Upgrade to our Standard or Premium plans to access business analytics Upgrade Plan");
   const some = figuresOf({
     profileViews: { count: 148, change: 12.1 },
     applications: { count: 21, change: 5 },
     reviewScore: { average: 4.25, count: 8 },
   });
-  expect(visibleText(renderScreen(<Figures figures={some} upgrade={null} />))).toBe(
+  expect(visibleText(renderScreen(<Figures figures={some} upgrade={null} overviewLink="Open the Overview" />))).toBe(
     "Profile Views 148 +12% Job Applications 21 +5% Review Score 4.3 / 5 From 8 reviews Last 30 days, compared with the 30 days before.",
   );
   const empty = {
@@ -153,7 +173,9 @@ test("figures are unavailable on a plan without analytics (R313)", () => {
     applications: { count: 0, change: null },
     reviewScore: { average: 0, count: 0 },
   };
-  expect(visibleText(renderScreen(<Figures figures={empty} upgrade={null} />))).toBe("No analytics data available yet");
+  expect(visibleText(renderScreen(<Figures figures={empty} upgrade={null} overviewLink="Open the Overview" />))).toBe(
+    "No analytics data available yet",
+  );
 });
 
 test("the owner sees which review is a verified purchase", () => {

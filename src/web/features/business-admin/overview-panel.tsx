@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowRight, Briefcase, ImagePlus, Inbox, ListChecks, MessageSquare, Star } from "lucide-react";
+import { ArrowRight, Briefcase, Eye, ImagePlus, Inbox, ListChecks, MessageSquare, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
@@ -8,6 +8,7 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatNumber } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { FiguresSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { Card, CardContent } from "#web/ui/card.tsx";
 import { ReviewDrawing } from "#web/ui/drawings.tsx";
@@ -16,13 +17,14 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import { linkVariants, TextLink } from "#web/ui/text-link.tsx";
 import { businessAdminData, LATEST_REVIEWS, type OwnBusiness } from "./business-admin.data.ts";
+import { FigureCard } from "./figure-card.tsx";
 import { missingWords } from "./profile-panel.tsx";
 import { ReceivedReviewItem } from "./reviews-panel.tsx";
 
 const text = businessAdminText.overview;
 type TabLink = (tab: "reviews" | "jobs" | "photos", children: ReactNode) => ReactNode;
 
-/** Four figures, the next steps, and the latest reviews and applications. spec: product §2 (R298, R299) */
+/** Four figures, those of the last 30 days, the next steps, and the latest reviews and applications. spec: product §2 (R298, R299) */
 export function OverviewPanel({
   business,
   latestApplications,
@@ -66,6 +68,7 @@ export function OverviewPanel({
           value={fill(text.percent, { percent: business.completion })}
         />
       </div>
+      <LastDays business={business} />
       <NextSteps
         business={business}
         fresh={now?.newApplications ?? 0}
@@ -93,6 +96,29 @@ export function OverviewPanel({
         </LatestSection>
       </div>
     </div>
+  );
+}
+
+/** Four figures of the last 30 days, from Basic on. spec: DECISIONS 52 */
+function LastDays({ business }: { business: OwnBusiness }) {
+  const { data, isError } = useQuery(businessAdminData.figures(business.id));
+  if (isError) return <p className="text-sm text-muted">{text.lastDaysFailed}</p>;
+  if (!data) return business.subscriptionTier !== "none" && <FiguresSkeleton figures={4} />;
+  const { overview } = data;
+  if (!overview) return null;
+  const words = businessAdminText.analytics.figures;
+  return (
+    <section aria-labelledby="last-days" className="flex flex-col gap-3">
+      <h2 id="last-days" className="text-subheading">
+        {text.lastDays}
+      </h2>
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <FigureCard label={words.profileViews} icon={<Eye aria-hidden="true" />} figure={overview.profileViews} />
+        <FigureCard label={words.jobViews} icon={<Briefcase aria-hidden="true" />} figure={overview.jobViews} />
+        <FigureCard label={words.applications} icon={<Inbox aria-hidden="true" />} figure={overview.applications} />
+        <FigureCard label={words.messages} icon={<MessageSquare aria-hidden="true" />} figure={overview.messages} />
+      </div>
+    </section>
   );
 }
 

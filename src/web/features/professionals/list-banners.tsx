@@ -19,9 +19,12 @@ export function ListBanners() {
 function Banners({ user }: { user: SessionUser }) {
   const isProfessional = user.role === "professional";
   const own = useQuery({ ...professionalsData.own(), enabled: isProfessional });
+  const runsBusiness = user.role === "business_admin";
+  const listings = useQuery({ ...professionalsData.ownListings(), enabled: runsBusiness });
   return (
     <aside aria-label={text.label} className="grid gap-3 lg:auto-cols-fr lg:grid-flow-col">
-      {user.role === "business_admin" && (
+      {/* Not while loading: an owner who has the plan must not be asked to get it. */}
+      {runsBusiness && listings.data?.every(({ subscriptionTier }) => subscriptionTier !== "premium") && (
         <Banner
           icon={<Crown aria-hidden="true" />}
           title={text.premium}

@@ -45,6 +45,12 @@ export const professionalsData = {
       queryFn: ({ signal }) => call("GET /api/professionals/{id}", { params: { id } }, signal),
     }),
   /** The user's own profile; null if there is none. spec: calls §7.7 (R181) */
+  /** The caller's listings, for the banner about plans. */
+  ownListings: () =>
+    queryOptions({
+      queryKey: [KEY, "own-listings"],
+      queryFn: ({ signal }) => call("GET /api/businesses/my-businesses", {}, signal),
+    }),
   own: () =>
     queryOptions({
       queryKey: [KEY, "own"],

@@ -35,14 +35,18 @@ test("certifications that fail to load count as none, and the section is still s
 });
 
 test("each banner is shown only to its role, none to a guest (R176, R177, R178)", () => {
-  const draw = (role: "professional" | "business_admin" | "customer", own: unknown = null) =>
+  const draw = (role: "professional" | "business_admin" | "customer", own: unknown = null, listings: unknown = []) =>
     visibleText(
       renderScreen(<ListBanners />, {
         user: { ...testUser, role },
-        answers: [[professionalsData.own().queryKey, own]],
+        answers: [
+          [professionalsData.own().queryKey, own],
+          [professionalsData.ownListings().queryKey, listings],
+        ],
       }),
     );
   expect(draw("business_admin")).toMatch(/View Premium Plan.*Create Resume/);
+  expect(draw("business_admin", null, [{ subscriptionTier: "premium" }])).not.toContain("View Premium Plan");
   expect(draw("business_admin")).not.toContain("Create Profile");
   expect(draw("professional")).toMatch(/Create Profile.*Create Resume/);
   expect(draw("professional", { id: 46 })).not.toContain("Create Profile");

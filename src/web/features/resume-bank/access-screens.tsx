@@ -19,15 +19,17 @@ export function BankAccessDenied() {
 
 /** The screen for an error code; undefined for any other error. spec: calls §8.5, R235 */
 export function accessScreen(error: unknown): ReactNode {
-  const code = error instanceof ApiError ? error.code : undefined;
+  if (!(error instanceof ApiError)) return undefined;
+  const { code } = error;
   if (code === "SUBSCRIPTION_REQUIRED") {
     const text = resumeBankText.subscription;
+    // The server says whether it is a trial that leaves the resume bank out.
     return (
       <EmptyState
         drawing={<LostDrawing />}
         title={text.title}
         titleAs="h2"
-        description={text.body}
+        description={error.message || text.body}
         action={
           <Button asChild>
             <Link to="/subscription">{text.action}</Link>

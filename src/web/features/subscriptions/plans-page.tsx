@@ -1,6 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { Check, Minus } from "lucide-react";
-import type { ReactNode } from "react";
 import {
   BUSINESS_PLANS,
   PROFESSIONAL_PLANS,
@@ -17,21 +15,10 @@ import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/layout.tsx";
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableHeadRow,
-  TableRow,
-} from "#web/ui/table.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { PlanCard } from "./plan-card.tsx";
+import { PlanComparison } from "./plan-comparison.tsx";
 import { BusinessPlans } from "./plan-sections.tsx";
-
-const { rows } = text;
 
 /** All plans side by side, and frequent questions. spec: DECISIONS 40 */
 export function PlansPage() {
@@ -41,7 +28,7 @@ export function PlansPage() {
         <BusinessPlans renderAction={(plan) => <BusinessAction plan={plan} />} />
       </Section>
       <Section title={text.business.compare} titleId="compare">
-        <Comparison />
+        <PlanComparison />
       </Section>
       <Section title={text.professional.title} titleId="professional-plans" lead={text.professional.lead}>
         <ProfessionalPlanCards />
@@ -64,68 +51,6 @@ function BusinessAction({ plan }: { plan: BusinessPlan }) {
         </Link>
       )}
     </Button>
-  );
-}
-
-const COMPARED: readonly { name: keyof typeof rows; cell: (plan: BusinessPlan) => ReactNode }[] = [
-  { name: "price", cell: ({ price }) => formatPlanPrice(price) },
-  { name: "listing", cell: () => <YesNo value /> },
-  { name: "claim", cell: () => <YesNo value /> },
-  { name: "reviews", cell: ({ respondsToReviews }) => <YesNo value={respondsToReviews} /> },
-  { name: "jobs", cell: ({ jobPostings }) => (jobPostings === null ? rows.unlimited : jobPostings || rows.none) },
-  { name: "counts", cell: () => <YesNo value /> },
-  { name: "analytics", cell: ({ analytics }) => <YesNo value={analytics} /> },
-  { name: "resumeBank", cell: ({ resumeBank }) => <YesNo value={resumeBank} /> },
-  { name: "programs", cell: ({ programListings }) => programListings || rows.none },
-  { name: "furtherPrograms", cell: () => formatPlanPrice(PROGRAM_LISTING_PRICE) },
-  {
-    name: "trial",
-    cell: ({ id, resumeBank }) =>
-      id === "free" ? <YesNo value={false} /> : fill(resumeBank ? rows.trialNote : rows.days, { days: TRIAL_DAYS }),
-  },
-];
-
-/** One row per feature; on phones one card per feature. */
-function Comparison() {
-  return (
-    <Table>
-      <TableCaption>{text.business.caption}</TableCaption>
-      <TableHead>
-        <TableHeadRow>
-          <TableHeader>{text.business.feature}</TableHeader>
-          {BUSINESS_PLANS.map(({ id }) => (
-            <TableHeader key={id}>{plansText.business[id].name}</TableHeader>
-          ))}
-        </TableHeadRow>
-      </TableHead>
-      <TableBody>
-        {COMPARED.map(({ name, cell }) => (
-          <TableRow key={name}>
-            <TableCell className="font-medium">{rows[name]}</TableCell>
-            {BUSINESS_PLANS.map((plan) => (
-              <TableCell key={plan.id} label={plansText.business[plan.id].name}>
-                {cell(plan)}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-/** Icon and text, as screen readers skip the icon. */
-function YesNo({ value }: { value: boolean }) {
-  return value ? (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Check aria-hidden="true" className="size-4 text-success" />
-      {rows.yes}
-    </span>
-  ) : (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
-      <Minus aria-hidden="true" className="size-4" />
-      {rows.no}
-    </span>
   );
 }
 

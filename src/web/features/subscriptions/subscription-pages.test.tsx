@@ -183,11 +183,23 @@ describe("the plan of a professional", () => {
   });
 });
 
+test("a plan card says which plan it includes, and ticks only what it gives", () => {
+  const html = renderScreen(<PlansPage />);
+  const [free = "", basic = "", standard = ""] = html.split("<article").slice(1);
+  expect(visibleText(standard)).toContain("Everything in Basic, and Page management");
+  expect(visibleText(basic)).toContain("Everything in Free, and Claim listing");
+  expect(free).toMatch(/lucide-check[^<]*>(<[^>]*>)*?<\/svg>Basic listing/);
+  for (const line of ["Limited visibility", "No review moderation"])
+    expect(free).toMatch(new RegExp(`lucide-minus[^<]*>(<[^>]*>)*?</svg>${line}`));
+});
+
 test("the page of all plans compares them with the figures of the plan table", () => {
   const html = renderScreen(<PlansPage />);
   const words = visibleText(html);
-  expect(words).toContain("Job postings a month Free None Basic 2 Standard 5 Premium As many as you like");
-  expect(words).toContain("Program listings included Free None Basic None Standard None Premium 5");
+  expect(words).toContain("Feature Free Basic Standard Premium");
+  expect(words).toContain("Job postings a month None 2 5 As many as you like");
+  expect(words).toContain("Program listings included None None None 5");
+  expect(words).toMatch(/Advanced ATS Board.*? applications\. Not included Not included Not included Included/);
   expect(words).toContain("lasts 14 days");
   expect(words).toContain("10% of it is our commission");
   expect(words).not.toMatch(/[{}]/);

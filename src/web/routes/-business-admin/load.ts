@@ -24,7 +24,12 @@ export async function loadTab(
   const applications = rights.applicants ? [applicationsData.recent(id)] : [];
   switch (tab) {
     case undefined:
-      await prefetchParts(queryClient, [businessAdminData.jobs(id), ...applications, businessAdminData.reviews(id, 1)]);
+      await prefetchParts(queryClient, [
+        businessAdminData.jobs(id),
+        ...applications,
+        businessAdminData.reviews(id, 1),
+        businessAdminData.figures(id),
+      ]);
       break;
     case "jobs":
       await prefetchParts(queryClient, [businessAdminData.jobs(id), ...applications]);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { planOf, cheapestPlanWith, currentTier } from "#contract/plans.ts";
+import { planOf, cheapestPlanWith } from "#contract/plans.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { managersText } from "#contract/texts/managers.ts";
 import { businessCard } from "#contract/texts/plan-cards.ts";
@@ -20,10 +20,10 @@ import { LocationsEditor } from "#web/features/listing-form/locations-editor.tsx
 import { ProductsEditor } from "#web/features/listing-form/products-editor.tsx";
 import { PlanLines } from "#web/features/subscriptions/plan-lines.tsx";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
-import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Remote } from "#web/ui/remote.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import type { AdminSearch, AdminTab } from "./admin-search.ts";
 import { TabLink } from "./tab-link.tsx";
 
@@ -62,7 +62,17 @@ export function OpenTab({ tab, business, search }: TabProps & { tab: AdminTab })
       return <Managers business={business} search={search} />;
     case "analytics":
       return (
-        <AnalyticsPanel businessId={business.id} upgrade={<SubscriptionLink business={business} search={search} />} />
+        <AnalyticsPanel
+          businessId={business.id}
+          upgrade={<SubscriptionLink business={business} search={search} />}
+          overviewLink={
+            <TextLink asChild>
+              <TabLink search={search} tab="overview">
+                {text.analytics.toOverview}
+              </TabLink>
+            </TextLink>
+          }
+        />
       );
   }
 }
@@ -87,17 +97,11 @@ function Overview({ business, search }: TabProps) {
   );
 }
 
-/** The plan currently in effect. */
-function usePlan(business: OwnBusiness) {
-  const { now } = usePageFacts();
-  return planOf(currentTier(business, new Date(now)));
-}
-
 function Profile({ business, search }: TabProps) {
-  const plan = usePlan(business);
+  const plan = planOf(business.subscriptionTier);
   return (
     <ProfilePanel
-      business={{ ...business, subscriptionTier: plan.tier }}
+      business={business}
       plan={{
         name: plansText.business[plan.id].name,
         lines: <PlanLines card={businessCard(plan)} label={text.profile.includes} />,
@@ -114,7 +118,7 @@ function businessSearch({ business }: AdminSearch): { business?: number } {
 
 /** 'Upgrade Plan' without a plan, else 'Manage Subscription'; the plan stays with the owner. spec: R302, DECISIONS 52 */
 function SubscriptionLink({ business, search }: TabProps) {
-  const { tier } = usePlan(business);
+  const { tier } = planOf(business.subscriptionTier);
   if (!business.rights.own) return null;
   return (
     <Button asChild variant={tier === "none" ? "primary" : "outline"}>
@@ -126,7 +130,7 @@ function SubscriptionLink({ business, search }: TabProps) {
 }
 
 function Reviews({ business, search }: TabProps) {
-  const plan = usePlan(business);
+  const plan = planOf(business.subscriptionTier);
   const lifting = plan.respondsToReviews ? undefined : cheapestPlanWith(plan.tier, (other) => other.respondsToReviews);
   return (
     <ReviewsPanel

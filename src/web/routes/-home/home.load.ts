@@ -6,15 +6,20 @@ import { mediaData } from "#web/features/media/media.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
+import { BusinessPlans, ProfessionalPlans } from "./plans.ts";
 
 /** Prefetches all sections in parallel; each section shows its own failure. */
 export async function loadHome(queryClient: QueryClient): Promise<void> {
-  await prefetchParts(queryClient, [
-    mediaData.heroBanners(),
-    listingsData.fitnessCategories(),
-    listingsData.topRated(),
-    jobsData.featured(),
-    mediaData.latest(),
+  await Promise.all([
+    BusinessPlans.preload?.(),
+    ProfessionalPlans.preload?.(),
+    prefetchParts(queryClient, [
+      mediaData.heroBanners(),
+      listingsData.fitnessCategories(),
+      listingsData.topRated(),
+      jobsData.featured(),
+      mediaData.latest(),
+    ]),
   ]);
 }
 
