@@ -40,15 +40,28 @@ async function readJson<T>(path: string): Promise<T> {
 
 /** The tests of each rule, as `file: name`. A test whose name has more than three ids counts for none of them. */
 async function readTests(): Promise<Map<string, string[]>> {
+  return readNamedTests(/\bR\d{3}\b/g, ([id]) => id, 3);
+}
+
+/**
+ * The tests whose names contain a mark, as `file: name`.
+ * @param keyOf names what the mark stands for
+ * @param most a name with more marks counts for none of them
+ */
+export async function readNamedTests(
+  mark: RegExp,
+  keyOf: (found: RegExpMatchArray) => string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Map<string, string[]>> {
   const tests = new Map<string, string[]>();
   for (const folder of ["src", "test", "seeds"])
     for (const entry of (await readdir(ROOT + folder, { recursive: true })).toSorted()) {
       if (!/\.(test|e2e)\.tsx?$/.test(entry)) continue;
       const source = await readFile(`${ROOT}${folder}/${entry}`, "utf8");
       for (const [, , name = ""] of source.matchAll(NAMED_TEST)) {
-        const ids = name.match(/\bR\d{3}\b/g) ?? [];
-        if (ids.length > 3) continue;
-        for (const id of ids) tests.set(id, [...(tests.get(id) ?? []), `${folder}/${entry}: ${name}`]);
+        const keys = [...name.matchAll(mark)].map(keyOf);
+        if (keys.length > most) continue;
+        for (const key of keys) tests.set(key, [...(tests.get(key) ?? []), `${folder}/${entry}: ${name}`]);
       }
     }
   return tests;

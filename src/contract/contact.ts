@@ -50,6 +50,8 @@ export const contactMessage = entity("ContactMessage", {
   answeredBy: z.string().nullable(),
   /** The account of the sender, if signed in. */
   user: z.object({ id, username: z.string() }).nullable(),
+  /** First in the queue: the sender's plan has *Priority support*. spec: DECISIONS 52 */
+  isFirst: z.boolean(),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
@@ -67,7 +69,7 @@ export const contactMessagesApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/messages",
-    summary: "List contact form messages, latest first; open ones with the longest wait first",
+    summary: "List contact form messages, latest first; open ones by priority support, then the longest wait first",
     access: "admin",
     query: listQuery(CONTACT_FILTERS),
     response: z.array(contactMessage),

@@ -54,6 +54,8 @@ export const inboxItem = entity("InboxItem", {
   detail: z.string().nullable(),
   /** Waiting since. */
   since: instant,
+  /** Comes before the others: an owner's report whose plan has *Review moderation*. spec: DECISIONS 52 */
+  isFirst: z.boolean(),
   /** The page of the subject, if it has one. */
   href: z.string().nullable(),
 });
@@ -65,7 +67,7 @@ export const inboxCounts = z.record(z.enum(INBOX_KINDS), count);
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
 export const inbox = entity("Inbox", {
-  /** Oldest first. */
+  /** Those that come first, then the oldest. */
   items: z.array(inboxItem),
   counts: inboxCounts,
   /** Of the requested kind, or of all kinds. */

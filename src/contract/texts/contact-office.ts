@@ -21,6 +21,7 @@ export const contactOfficeText = texts("contactOfficeText", {
   topicFilter: "Topic",
   allTopics: "All topics",
   states: { open: "Open", answered: "Answered" },
+  priority: "Priority support",
   from: "From",
   message: "Message",
   state: "State",

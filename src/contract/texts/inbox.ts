@@ -4,6 +4,7 @@ import { texts } from "./language.ts";
 /** Texts of the inbox, where admins decide pending items. */
 export const inboxText = texts("inboxText", {
   lead: "Everything waiting for a decision, oldest first.",
+  first: "Reported by the owner",
   filter: "Kinds",
   all: "All",
   list: "Waiting for a decision",

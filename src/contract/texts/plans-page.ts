@@ -30,8 +30,7 @@ export const plansPageText = texts("plansPageText", {
   explained: {
     claimListing: "Your claim can name a plan, and its free trial starts with the approval. A claim alone is free.",
     respondToReviews: "Your answers stand below the reviews of your page.",
-    reviewModeration:
-      "A review that you report is decided before other reports, with a written reason, and you can appeal once.",
+    reviewModeration: "When you report a review, an admin decides on it before anything else that waits.",
     basicAnalytics: "Profile views, job views, applications and messages of the last 30 days.",
     socialMedia:
       "Links to YouTube, LinkedIn, LINE and WhatsApp, and your own photo when your page is shared. Instagram, Facebook and TikTok are on every plan.",

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { ContactState, ContactTopic } from "#contract/contact.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { contactMessages as messages } from "#server/messages/contact.table.ts";
+import { planGivesSql } from "#server/businesses/listings-with-plan.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 export interface ContactFilter {
@@ -13,7 +14,11 @@ export interface ContactFilter {
 
 const answerers = alias(users, "answerers");
 
-function select(db: Db) {
+/** Whether the sender owns a listing whose plan has *Priority support*. spec: DECISIONS 52 */
+const hasPriority = (now: Date) => sql<boolean>`exists (select from businesses as b
+  where b.owner_id = ${messages.userId} and ${sql.raw(planGivesSql("prioritySupport", `'${now.toISOString()}'::timestamptz`))})`;
+
+function select(db: Db, now: Date) {
   return db
     .select({
       id: messages.id,
@@ -25,6 +30,7 @@ function select(db: Db) {
       answeredAt: messages.answeredAt,
       answeredBy: answerers.username,
       user: { id: users.id, username: users.username },
+      isFirst: hasPriority(now),
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.userId))
@@ -32,11 +38,12 @@ function select(db: Db) {
 }
 export type ContactRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Contact messages: open ones with the oldest first, others with the latest first. */
+/** Contact messages: open ones by priority, then the oldest first; others with the latest first. */
 export async function findContactMessages(
   db: Db,
   { search, state, topic }: ContactFilter,
   window: { offset: number; limit: number },
+  now: Date,
 ): Promise<{ rows: ContactRow[]; count: number }> {
   const text = sql`lower(concat_ws(' ', ${messages.name}, ${messages.email}, ${messages.message}))`;
   const where = and(
@@ -46,9 +53,11 @@ export async function findContactMessages(
     topic && eq(messages.topic, topic),
   );
   const order =
-    state === "open" ? [asc(messages.createdAt), asc(messages.id)] : [desc(messages.createdAt), desc(messages.id)];
+    state === "open"
+      ? [desc(hasPriority(now)), asc(messages.createdAt), asc(messages.id)]
+      : [desc(messages.createdAt), desc(messages.id)];
   const [rows, [counted]] = await Promise.all([
-    select(db)
+    select(db, now)
       .where(where)
       .orderBy(...order)
       .offset(window.offset)
@@ -58,8 +67,8 @@ export async function findContactMessages(
   return { rows, count: counted?.count ?? 0 };
 }
 
-export async function findContactMessage(db: Db, id: number): Promise<ContactRow | undefined> {
-  const [row] = await select(db).where(eq(messages.id, id));
+export async function findContactMessage(db: Db, id: number, now: Date): Promise<ContactRow | undefined> {
+  const [row] = await select(db, now).where(eq(messages.id, id));
   return row;
 }
 

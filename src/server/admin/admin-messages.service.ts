@@ -23,7 +23,7 @@ export function createAdminMessages({ clock, database: { db } }: Pick<Platform, 
       messages: ContactMessage[];
       total: Total;
     }> {
-      const { rows, count } = await findContactMessages(db, filter, pageWindow({ page, pageSize }));
+      const { rows, count } = await findContactMessages(db, filter, pageWindow({ page, pageSize }), clock.now());
       return { messages: rows, total: toTotal(count) };
     },
 
@@ -42,7 +42,7 @@ export function createAdminMessages({ clock, database: { db } }: Pick<Platform, 
           createdAt: now(),
         });
       });
-      const row = await findContactMessage(db, id);
+      const row = await findContactMessage(db, id, clock.now());
       if (!row) throw appError("contact.not_found");
       return row;
     },

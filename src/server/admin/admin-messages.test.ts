@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contactApi, contactMessagesApi as api } from "#contract/contact.ts";
 import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
+import { buildBusiness } from "#test/build/business.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
 let app: TestApp;
@@ -50,6 +51,27 @@ test("messages can be searched, marked as answered, reopened and deleted", async
     "contact.delete",
   ]);
   expect(JSON.stringify(rows)).not.toContain("mei");
+});
+
+test("open messages of a running Premium plan come first (business plan: premium.prioritySupport)", async () => {
+  const writeAs = async (tier: "standard" | "premium", subscriptionExpiry: string | null = null) => {
+    const { user, actor } = await buildUser(app, { role: "business_admin" });
+    await buildBusiness(app, { owner: user, tier, subscriptionExpiry });
+    app.clock.advance(60_000);
+    const body = {
+      name: `${tier}${subscriptionExpiry ? " ended" : ""}`,
+      email: user.email,
+      topic: "question" as const,
+    };
+    await app.as(actor).call(contactApi.send, { body: { ...body, message: "How do I change my hours?" } });
+  };
+  await write("mei", "Where do I find the gym?");
+  await writeAs("standard");
+  await writeAs("premium", "2026-01-01T00:00:00.000Z");
+  await writeAs("premium");
+  expect(await names({ state: "open" })).toEqual(["premium", "mei", "standard", "premium ended"]);
+  expect((await list({ state: "open" })).map(({ isFirst }) => isFirst)).toEqual([true, false, false, false]);
+  expect(await names()).toEqual(["premium", "premium ended", "standard", "mei"]);
 });
 
 test("only admins can read messages", async () => {

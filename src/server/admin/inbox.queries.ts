@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { INBOX_KINDS, type InboxCounts, type InboxItem, type InboxKind } from "#contract/inbox.ts";
+import { planGivesSql } from "#server/businesses/listings-with-plan.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { listingPageSql, userNameSql } from "./inbox-parts.queries.ts";
 
@@ -166,14 +167,24 @@ const ITEM_COLUMNS: Record<InboxKind, { title: string; detail: string; href: str
 
 const selectItem = (kind: InboxKind) => {
   const { title, detail, href } = ITEM_COLUMNS[kind];
-  return `select '${kind}' as kind, x.id, ${title} as title, nullif(${detail}, '') as detail, w.since, ${href} as href`;
+  return `select '${kind}' as kind, x.id, ${title} as title, nullif(${detail}, '') as detail, w.since, ${href} as href, w."isFirst"`;
 };
 
-/** The oldest items of a kind, up to $2. */
+/**
+ * Condition of an item that comes before all others: a review that the owner of the listing reported and whose plan has
+ * *Review moderation*. spec: DECISIONS 52
+ */
+const comesFirst = (kind: InboxKind) =>
+  kind === "review_report"
+    ? `exists (select from review_reports o join reviews r on r.id = o.review_id join businesses b on b.id = r.business_id
+        where o.review_id = x.review_id and o.handled_at is null and o.reporter_id = b.owner_id and ${planGivesSql("reviewModeration", "$1::timestamptz")})`
+    : "false";
+
+/** The items of a kind in order, up to $2. */
 const selectOldest = (kind: InboxKind) => {
   const { from, since, where } = PENDING[kind];
   const table = from.slice(0, -" x".length);
-  return `(${selectItem(kind)} from (select x.id, ${since} as since from ${from} where ${where} order by 2, 1 limit $2) w
+  return `(${selectItem(kind)} from (select x.id, ${since} as since, ${comesFirst(kind)} as "isFirst" from ${from} where ${where} order by 3 desc, 2, 1 limit $2) w
     join ${table} x on x.id = w.id ${ITEM_COLUMNS[kind].joins})`;
 };
 
@@ -182,7 +193,7 @@ interface ItemRow extends Omit<InboxItem, "since"> {
 }
 const present = ({ since, ...item }: ItemRow): InboxItem => ({ ...item, since: isoOf(since) });
 
-/** Returns pending items of one kind or of all, oldest first. @param now decides which certifications are expired */
+/** Returns pending items of one kind or of all: owners' reports that come first, then oldest first. @param now decides which certifications are expired */
 export async function findPendingItems(
   pool: Queryable,
   { kind, now }: { kind?: InboxKind | undefined; now: Date },
@@ -191,7 +202,7 @@ export async function findPendingItems(
   const kinds = kind === undefined ? INBOX_KINDS : [kind];
   const { rows } = await pool.query<ItemRow>(
     `select * from (${kinds.map(selectOldest).join("\nunion all\n")}) items
-     where $1::timestamptz is not null order by since, kind, id offset $3 limit $4`,
+     where $1::timestamptz is not null order by "isFirst" desc, since, kind, id offset $3 limit $4`,
     [now, window.offset + window.limit, window.offset, window.limit],
   );
   return rows.map(present);
@@ -218,7 +229,7 @@ export async function findPendingItem(
 ): Promise<InboxItem | undefined> {
   const { from, since, where } = PENDING[kind];
   const { rows } = await pool.query<ItemRow>(
-    `${selectItem(kind)} from (select x.id, ${since} as since from ${from} where ${where} and x.id = $2 and $1::timestamptz is not null) w
+    `${selectItem(kind)} from (select x.id, ${since} as since, ${comesFirst(kind)} as "isFirst" from ${from} where ${where} and x.id = $2 and $1::timestamptz is not null) w
      join ${from.slice(0, -" x".length)} x on x.id = w.id ${ITEM_COLUMNS[kind].joins}`,
     [now, id],
   );

@@ -45,6 +45,16 @@ describe("the inbox", () => {
     expect((await as().call(api.list, { query: { kind: "banner" as InboxKind } })).status).toBe(400);
   });
 
+  test("a report by the owner comes first if the plan has Review moderation (business plan: basic.reviewModeration) (business plan: free.noReviewModeration)", async () => {
+    const setTier = (tier: string) =>
+      app.platform.database.pool.query("update businesses set subscription_tier = $1 where name = 'Quiet Gym'", [tier]);
+    expect((await list()).items[0]).toMatchObject({ kind: "registration", isFirst: false });
+    await setTier("basic");
+    expect((await list()).items[0]).toMatchObject({ kind: "review_report", id: ids.review_report, isFirst: true });
+    await setTier("none");
+    expect((await list()).items[0]).toMatchObject({ kind: "registration" });
+  });
+
   test("returns the details needed to decide each kind", async () => {
     expect((await get("registration")).data).toMatchObject({
       title: "New Gym",

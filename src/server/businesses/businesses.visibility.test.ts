@@ -80,7 +80,7 @@ test("owner and admins see a registration that is not public, with its rejection
   }
 });
 
-test("the details have the true average, social media, opening state and abilities (R132)", async () => {
+test("the details have the true average, social media, opening state and abilities (R132) (business plan: free.basicListing)", async () => {
   const { data } = await app.as(null).call(businessesApi.get, idOf(open));
   expect(data.avgRating).toBe(4.67);
   expect(data).toMatchObject({

@@ -160,7 +160,7 @@ describe("invitations", () => {
     app.clock.set(before);
   });
 
-  test("need a plan that includes managers, to send and to accept", async () => {
+  test("need a plan that includes managers, to send and to accept (business plan: standard.pageManagement)", async () => {
     const basic = await ownedBy(owner, "basic");
     const refused = await invite(member.user.email, {}, owner, basic);
     expect([refused.status, refused.error]).toMatchObject([403, { code: "PLAN_LIMIT" }]);

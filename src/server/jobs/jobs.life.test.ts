@@ -43,19 +43,22 @@ describe("the plan (DECISIONS 22)", () => {
       "premium",
       "Your Standard plan includes 5 job postings a month, and you have used all of them. The Premium plan allows as many as you like.",
     ],
-  ] as const)("%s allows %i postings a month", async (tier, limit, liftedBy, message) => {
-    await employ({ tier });
-    for (let used = 0; used < limit; used += 1) {
-      expect((await allowance()).data).toMatchObject({ tier, limit, used, liftedBy, approved: true });
-      expect((await create()).status).toBe(201);
-    }
-    const over = await create();
-    expect([over.status, over.error?.code]).toEqual([403, "PLAN_LIMIT"]);
-    if (message) expect(over.error?.error).toBe(message);
-    expect(await rows()).toHaveLength(limit);
-  });
+  ] as const)(
+    "%s allows %i postings a month (business plan: basic.jobPostings) (business plan: standard.jobPostings)",
+    async (tier, limit, liftedBy, message) => {
+      await employ({ tier });
+      for (let used = 0; used < limit; used += 1) {
+        expect((await allowance()).data).toMatchObject({ tier, limit, used, liftedBy, approved: true });
+        expect((await create()).status).toBe(201);
+      }
+      const over = await create();
+      expect([over.status, over.error?.code]).toEqual([403, "PLAN_LIMIT"]);
+      if (message) expect(over.error?.error).toBe(message);
+      expect(await rows()).toHaveLength(limit);
+    },
+  );
 
-  test("premium allows any number", async () => {
+  test("premium allows any number (business plan: premium.unlimitedJobs)", async () => {
     for (let count = 0; count < 7; count += 1) expect((await create()).status).toBe(201);
     expect((await allowance()).data).toMatchObject({ limit: null, used: 7, liftedBy: null });
   });

@@ -210,7 +210,7 @@ describe("a professional on the Free plan (DECISIONS 53)", () => {
     }
   });
 
-  test("is not limited by employers and applicants, nor on the paid plan", async () => {
+  test("is not limited by employers and applicants, nor on the paid plan (professional plan: standard.clientMessaging)", async () => {
     for (let count = 0; count < 6; count += 1) {
       const employer = await buildUser(app, { role: "business_admin" });
       await buildBusiness(app, { owner: employer.user });

@@ -126,7 +126,7 @@ describe("creating", () => {
 });
 
 describe("reading", () => {
-  test("anyone reads a public profile, without contact and resume (R182, R186)", async () => {
+  test("anyone reads a public profile, without contact and resume (R182, R186) (professional plan: free.basicProfile) (professional plan: free.nameAndImage)", async () => {
     for (const reader of [null, member.actor, owner.actor]) {
       const read = await get(reader);
       expect(read.status).toBe(200);

@@ -252,7 +252,7 @@ describe("the listing fee", () => {
     expect((await allowance()).due).toEqual(dollars(5));
   });
 
-  test("starts with the sixth programme of premium, also for concurrent requests", async () => {
+  test("starts with the sixth programme of premium, also for concurrent requests (business plan: premium.programListings)", async () => {
     const rich = await buildUser(app, { role: "business_admin" });
     await gymOf(rich, { tier: "premium" });
     expect((await allowance(rich.actor)).nextFee).toEqual(dollars(0));
@@ -290,12 +290,15 @@ describe("a professional", () => {
   test.each([
     ["the free plan", { subscriptionTier: "free" as const }],
     ["an expired plan", { subscriptionTier: "standard" as const, subscriptionExpiry: "2026-11-20T04:00:00.000Z" }],
-  ])("with %s gets the name of the plan that includes it", async (_, plan) => {
-    const poor = await buildProfessional(app, plan);
-    const refused = await create({}, poor.actor);
-    expect([refused.status, refused.error?.code]).toEqual([403, "PLAN_LIMIT"]);
-    expect(refused.error?.error).toBe("Your plan does not include program listings. The Standard plan does.");
-  });
+  ])(
+    "with %s gets the name of the plan that includes it (professional plan: standard.paidProgramListings)",
+    async (_, plan) => {
+      const poor = await buildProfessional(app, plan);
+      const refused = await create({}, poor.actor);
+      expect([refused.status, refused.error?.code]).toEqual([403, "PLAN_LIMIT"]);
+      expect(refused.error?.error).toBe("Your plan does not include program listings. The Standard plan does.");
+    },
+  );
 
   test("with a hidden profile shows programmes only to themselves", async () => {
     const { data } = await create({}, pro.actor);

@@ -40,7 +40,7 @@ export function chooseListing(
 }
 
 /** A premium trial leaves the resume bank out, and the error says so. spec: DECISIONS 23 */
-function withoutAccess(eligible: readonly OwnedListing[], now: Date): AppError {
+function withoutAccess(eligible: readonly BankListing[], now: Date): AppError {
   const isTrial = eligible.some((listing) => listing.subscriptionTrial && planOf(currentTier(listing, now)).resumeBank);
   return appError("SUBSCRIPTION_REQUIRED", isTrial ? { message: text.trial } : {});
 }

@@ -125,20 +125,23 @@ describe("a response", () => {
     expect(data[0]).toMatchObject({ businessReply: "Gladly.", businessResponse: "Gladly." });
   });
 
-  test.each(BUSINESS_TIERS)("is allowed or not by the plan: %s", async (tier) => {
-    const listing = (await buildBusiness(app, { owner: owner.user, tier })).business;
-    const { id } = await review({ business: listing });
-    const answer = await respond(id, "Thanks.");
-    if (planOf(tier).respondsToReviews) expect(answer.status).toBe(200);
-    else
-      expect([answer.status, answer.error]).toEqual([
-        403,
-        { error: "Your plan does not include responding to reviews. The Basic plan does.", code: "PLAN_LIMIT" },
-      ]);
-    const { data } = await received(owner, { businessId: listing.id });
-    expect(data[0]?.can.respond).toBe(planOf(tier).respondsToReviews);
-    expect(data[0]?.businessResponse).toBe(planOf(tier).respondsToReviews ? "Thanks." : null);
-  });
+  test.each(BUSINESS_TIERS)(
+    "is allowed or not by the plan: %s (business plan: basic.respondToReviews)",
+    async (tier) => {
+      const listing = (await buildBusiness(app, { owner: owner.user, tier })).business;
+      const { id } = await review({ business: listing });
+      const answer = await respond(id, "Thanks.");
+      if (planOf(tier).respondsToReviews) expect(answer.status).toBe(200);
+      else
+        expect([answer.status, answer.error]).toEqual([
+          403,
+          { error: "Your plan does not include responding to reviews. The Basic plan does.", code: "PLAN_LIMIT" },
+        ]);
+      const { data } = await received(owner, { businessId: listing.id });
+      expect(data[0]?.can.respond).toBe(planOf(tier).respondsToReviews);
+      expect(data[0]?.businessResponse).toBe(planOf(tier).respondsToReviews ? "Thanks." : null);
+    },
+  );
 
   test("requires a plan that has not expired, but can be removed without one", async () => {
     const { id } = await review({ response: "Before", responseDate: app.clock.now().toISOString() });

@@ -94,6 +94,7 @@ function Row({
         <span className="flex w-full flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <Badge variant="outline">{text.one[item.kind]}</Badge>
           <span className="text-xs text-muted">{formatAgo(item.since, now)}</span>
+          {item.isFirst && <Badge variant="accent">{text.first}</Badge>}
         </span>
         <span className="w-full font-medium break-words">{item.title || fill(text.one[item.kind], {})}</span>
         {item.detail && <span className="line-clamp-2 w-full text-sm break-words text-muted">{item.detail}</span>}

@@ -13,6 +13,7 @@ const item = {
   title: "Quiet Gym",
   detail: "Good: call me",
   since: "2026-11-22T04:00:00.000Z",
+  isFirst: false,
   href: "/fitness-collectives/12",
 } as const;
 const person = { id: 7, username: "wei_jie", email: "wei.jie@fit.example", firstName: "Wei Jie", lastName: "Ng" };

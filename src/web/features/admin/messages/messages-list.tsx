@@ -66,12 +66,15 @@ function MessageText({ row }: { row: ContactMessage }) {
   );
 }
 
-function State({ row: { answeredAt, answeredBy } }: { row: ContactMessage }) {
+function State({ row: { answeredAt, answeredBy, isFirst } }: { row: ContactMessage }) {
   if (answeredAt === null)
     return (
-      <Badge variant="warning" icon={<Clock aria-hidden="true" />}>
-        {text.states.open}
-      </Badge>
+      <span className="flex flex-wrap gap-1 max-lg:justify-end">
+        <Badge variant="warning" icon={<Clock aria-hidden="true" />}>
+          {text.states.open}
+        </Badge>
+        {isFirst && <Badge variant="accent">{text.priority}</Badge>}
+      </span>
     );
   return (
     <span className="flex flex-col items-start gap-1 max-lg:items-end">

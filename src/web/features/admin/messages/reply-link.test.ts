@@ -12,6 +12,7 @@ test("a reply quotes the message, which cannot inject other recipients", () => {
     createdAt: "2026-11-20T04:00:00.000Z",
     answeredAt: null,
     answeredBy: null,
+    isFirst: false,
     user: null,
   });
   const link = new URL(replyLink(message, "FitCollective"));
