@@ -231,6 +231,12 @@ test("all plans can be read and compared without signing in", async () => {
   await open(page, "/plans");
   await expectVisible(page.getByRole("heading", { level: 1, name: "Plans and prices" }));
   await expectVisible(page.getByRole("heading", { name: "Compare the plans" }), page.getByText("$300").first());
+  await page.getByLabel("Second plan").selectOption("premium");
+  await expectVisible(
+    page.getByRole("columnheader", { name: "Basic" }),
+    page.getByRole("columnheader", { name: "Premium" }),
+  );
+  await expectEventually(() => page.getByRole("columnheader", { name: "Standard" }).count(), 0);
   await checkA11y(page);
   await expectNoSidewaysScroll(page);
   await screenshot(page, "plans-390");

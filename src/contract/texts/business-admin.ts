@@ -246,7 +246,7 @@ export const businessAdminText = texts("businessAdminText", {
     title: "Analytics",
     unavailable: "Analytics Unavailable",
     unavailableBody: "Upgrade to our Standard or Premium plans to access business analytics",
-    onOverview: "Your Overview shows profile views, job views, applications and messages of the last 30 days.",
+    onOverview: "Your Overview shows four figures of the last 30 days.",
     toOverview: "Open the Overview",
     upgrade: "Upgrade Plan",
     profileViews: "Profile Views",

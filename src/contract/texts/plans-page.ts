@@ -28,7 +28,8 @@ export const plansPageText = texts("plansPageText", {
   },
   /** What a sentence of a plan card gives, by its key in `plansText.lines`. */
   explained: {
-    claimListing: "Your claim can name a plan, and its free trial starts with the approval. A claim alone is free.",
+    claimListing:
+      "Claim the page that is listed here already. Claiming is free; once approved, you can start this plan's free trial.",
     respondToReviews: "Your answers stand below the reviews of your page.",
     reviewModeration: "When you report a review, an admin decides on it before anything else that waits.",
     basicAnalytics: "Profile views, job views, applications and messages of the last 30 days.",
