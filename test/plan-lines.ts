@@ -10,7 +10,7 @@ const MARK = /\((business|professional) plan: (\w+\.\w+)\)/g;
 /** Where entitlements are declared, described and sold, but not asked. */
 const DECLARES = /^src\/(contract|web\/features\/subscriptions)\//;
 /** A file that asks a plan reads it from one of these. */
-const READS_PLAN = /"(#contract\/plans\.ts|[^"]*\/listings-with-plan\.ts|[^"]*\/featured\.queries\.ts)"/;
+const READS_PLAN = /"(#contract\/plans\.ts|[^"]*\/plan-sql\.ts|[^"]*\/featured\.queries\.ts)"/;
 
 export interface ProvenLine {
   /** Such as "business basic.respondToReviews". */

@@ -199,6 +199,10 @@ export const listingChanges = entity("ListingChanges", {
 });
 export type WaitingChanges = z.infer<typeof listingChanges>;
 
+/** Links besides the specified three networks, which the plan *Social media integration* shows. spec: DECISIONS 52 */
+export const FURTHER_LINKS = ["youtubeUrl", "linkedinUrl", "lineUrl", "whatsappUrl"] as const;
+const eachFurtherLink = <T>(of: T) => ({ youtubeUrl: of, linkedinUrl: of, lineUrl: of, whatsappUrl: of });
+
 /** A complete listing. Payment ids and moderation notes are never sent. */
 export const business = entity("Business", {
   id,
@@ -225,10 +229,7 @@ export const business = entity("Business", {
   /** Whether the plan includes further links and the listing's own share picture. spec: DECISIONS 52 */
   hasSocialMedia: z.boolean(),
   /** Null while the plan does not include them; stored links are kept. */
-  youtubeUrl: z.string().nullable(),
-  linkedinUrl: z.string().nullable(),
-  lineUrl: z.string().nullable(),
-  whatsappUrl: z.string().nullable(),
+  ...eachFurtherLink(z.string().nullable()),
   verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** Why a registration was rejected; only for the owner and admins. */
   verificationRejectionReason: z.string().nullable(),
@@ -350,15 +351,6 @@ export const optionalUrl = emptyToNull(
     .refine(isWebUrl, { error: () => text.urlInvalid }),
 );
 
-/** Links besides the specified three networks, which the plan *Social media integration* shows. spec: DECISIONS 52 */
-export const FURTHER_LINKS = ["youtubeUrl", "linkedinUrl", "lineUrl", "whatsappUrl"] as const;
-const furtherLinks = {
-  youtubeUrl: optionalUrl,
-  linkedinUrl: optionalUrl,
-  lineUrl: optionalUrl,
-  whatsappUrl: optionalUrl,
-} satisfies Record<(typeof FURTHER_LINKS)[number], typeof optionalUrl>;
-
 export const coordinate = (limit: number, message: () => string) =>
   z.preprocess(
     (value) => (value === "" || value === null ? null : typeof value === "string" ? Number(value) : value),
@@ -421,7 +413,7 @@ export const businessPatch = z
     description: emptyToNull(multiLine({ max: BUSINESS_LIMITS.descriptionMax })),
     categoryId: z.preprocess((value) => (value === "" || value === null ? undefined : value), categoryId.optional()),
     ...contactFields,
-    ...furtherLinks,
+    ...eachFurtherLink(optionalUrl),
     address: singleLine({ min: 1, max: BUSINESS_LIMITS.addressMax, message: () => text.addressRequired }),
     city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.cityRequired }),
     state: optionalLine(BUSINESS_LIMITS.cityMax),

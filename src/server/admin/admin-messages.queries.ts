@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { ContactState, ContactTopic } from "#contract/contact.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { contactMessages as messages } from "#server/messages/contact.table.ts";
-import { planGivesSql } from "#server/businesses/listings-with-plan.ts";
+import { planGivesSql } from "#server/platform/plan-sql.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 export interface ContactFilter {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { INBOX_KINDS, type InboxCounts, type InboxItem, type InboxKind } from "#contract/inbox.ts";
-import { planGivesSql } from "#server/businesses/listings-with-plan.ts";
+import { planGivesSql } from "#server/platform/plan-sql.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { listingPageSql, userNameSql } from "./inbox-parts.queries.ts";
 

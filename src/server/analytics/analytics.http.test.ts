@@ -224,11 +224,11 @@ describe("the figures of a business", () => {
     ["standard", 1],
   ] as const)(
     "the Overview of a listing with the plan %s has its views (business plan: basic.basicAnalytics)",
-    async (tier, views) => {
+    async (tier, counted) => {
       const listing = (await buildBusiness(app, { owner: owner.user, tier })).business;
       await look({}, listing.id);
       const { data } = await figures(owner, listing.id);
-      expect(data.overview?.profileViews.count ?? null).toBe(views);
+      expect(data.overview?.profileViews.count ?? null).toBe(counted);
       if (data.overview)
         expect(Object.keys(data.overview)).toEqual(["profileViews", "jobViews", "applications", "messages"]);
     },

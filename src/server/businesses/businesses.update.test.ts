@@ -101,7 +101,6 @@ test("links get an https:// prefix, empty fields become null, numbers may be tex
 });
 
 test("further links need Basic, are kept unused when it ends and come back with it (business plan: basic.socialMedia)", async () => {
-  const { id } = await read();
   const setTier = (tier: string) =>
     app.platform.database.pool.query("update businesses set subscription_tier = $1 where id = $2", [tier, id]);
   const rejected = await patch({ youtubeUrl: "youtube.example/gym" });

@@ -86,13 +86,6 @@ describe("access", () => {
     });
   });
 
-  test("is left out of a trial of Premium, and the error says so (business plan: premium.resumeBank)", async () => {
-    const trial = await buildSearcher(app, { subscriptionTrial: true });
-    const { status, error } = await bank.search(trial.actor);
-    expect([status, error?.code]).toEqual([403, "SUBSCRIPTION_REQUIRED"]);
-    expect(error?.error).toBe("A free trial leaves out the resume bank. It opens with a paid Premium plan.");
-  });
-
   test("accepts any qualifying business of the owner, or the requested one (R233)", async () => {
     const built = await buildUser(app, { role: "business_admin" });
     const { business: poor } = await buildBusiness(app, { owner: built.user });

@@ -325,11 +325,14 @@ test("an owner starts a trial, posts to its limit, pays for premium, and after c
   }
 });
 
-test("a premium trial excludes the resume bank, and paying opens it", async () => {
+test("a premium trial excludes the resume bank, and paying opens it (business plan: premium.resumeBank)", async () => {
   const me = app.as(owner.actor);
   await me.call(subscriptionsApi.startTrial, { body: { planId: "premium" } });
   const search = () => me.call(resumeBankApi.search, { body: {} });
-  expect((await search()).error?.code).toBe("SUBSCRIPTION_REQUIRED");
+  expect((await search()).error).toEqual({
+    code: "SUBSCRIPTION_REQUIRED",
+    error: "A free trial leaves out the resume bank. It opens with a paid Premium plan.",
+  });
   // The remaining days of the trial are kept.
   expect(await pay("premium")).toEqual(["2026-12-04", "2027-01-04"]);
   expect((await search()).status).toBe(200);
