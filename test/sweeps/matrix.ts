@@ -195,7 +195,7 @@ const rows: Record<string, string> = {
   "GET /api/businesses/my-applications": "                                  401 401 404 404 404 200 200 200 404 404",
   "GET /api/businesses/my-applications/summary": "                          401 401 404 404 404 200 200 200 404 404",
   "GET /api/businesses/my-applications/rejection-template": "               401 401 404 404 404 200 200 200 404 404",
-  "PUT /api/businesses/my-applications/rejection-template": "               401 401 404 404 404 200 200 404 404 200",
+  "PUT /api/businesses/my-applications/rejection-template": "               401 401 404 404 404 200 403 404 404 200",
 
   // The profile in the path is that of `professional`.
   "GET /api/professionals": "                                                200 200 200 200 200 200 200 200 200 200",
