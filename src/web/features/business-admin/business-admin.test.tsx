@@ -56,10 +56,9 @@ test("the overview shows the figures of the last 30 days only if the plan gives 
   const overview = { profileViews: figure(12), jobViews: figure(3), applications: figure(2), messages: figure(1) };
   const drawWith = (changes: Parameters<typeof figuresOf>[0]) =>
     visibleText(
-      renderScreen(
-        <OverviewPanel business={business} applicationCount={0} latestApplications="" renderTabLink={() => null} />,
-        { answers: [[businessAdminData.figures(business.id).queryKey, figuresOf({ available: false, ...changes })]] },
-      ),
+      renderScreen(<OverviewPanel business={business} latestApplications="" renderTabLink={() => null} />, {
+        answers: [[businessAdminData.figures(business.id).queryKey, figuresOf({ available: false, ...changes })]],
+      }),
     );
   expect(drawWith({ overview })).toMatch(
     /The last 30 days Profile Views 12 .*Job views 3 .*Job Applications 2 .*Messages 1/,
