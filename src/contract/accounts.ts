@@ -213,7 +213,8 @@ export const accountsApi = {
   getUser: endpoint({
     method: "GET",
     path: "/api/users/{userId}",
-    summary: "Get a user: all fields for the user and admins, names only for others, if the user has a public profile, a signed review, an article or a place on a team",
+    summary:
+      "Get a user: all fields for the user and admins, names only for others, if the user has a public profile, a signed review, an article or a place on a team",
     access: "public",
     params: z.object({ userId: pathId }),
     response: publicUser,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { Application, ReceivedApplication } from "#contract/applications.ts";
 import type { OwnJob } from "#contract/jobs.ts";
+import { shownName } from "#contract/person-name.ts";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import {
   checkA11y,
@@ -222,5 +223,5 @@ async function applyAsLiNa(owner: Page, username = "pipeline.li.na", firstName =
 }
 
 function nameOf({ user }: ReceivedApplication): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
+  return shownName(user);
 }

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createServer, type RunnableDevEnvironment } from "vite";
 import { expect, test } from "vitest";
+import type * as LanguageModule from "#contract/texts/language.ts";
 
 // A text that a module reads while it loads stays in the language of that moment for every later reader. The modules are
 // loaded by an own Vite, because those that an earlier test file has loaded would not load again.
@@ -35,7 +36,7 @@ async function loadAll(files: readonly string[]): Promise<{ readers: Set<string>
     const { runner } = vite.environments["ssr"] as RunnableDevEnvironment;
     const readers = new Set<string>();
     const errors: string[] = [];
-    const { ENGLISH, readLanguageFrom } = await runner.import<typeof import("#contract/texts/language.ts")>(
+    const { ENGLISH, readLanguageFrom } = await runner.import<typeof LanguageModule>(
       join(ROOT, "src/contract/texts/language.ts"),
     );
     readLanguageFrom(() => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { fullName } from "#contract/person-name.ts";
+import { shownName } from "#contract/person-name.ts";
 import type { ProfessionalCard } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -99,5 +99,5 @@ function FoundProfessionals({ search, onChoose }: { search: string; onChoose: (f
 }
 
 function nameOf({ user }: ProfessionalCard): string {
-  return user ? fullName(user) || user.username : "";
+  return user ? shownName(user) : "";
 }

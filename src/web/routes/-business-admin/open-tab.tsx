@@ -165,7 +165,7 @@ function Reviews({ business, search }: TabProps) {
 }
 
 function Managers({ business, search }: TabProps) {
-  const plan = usePlan(business);
+  const plan = planOf(business.subscriptionTier);
   const lifting = plan.managers > 0 ? undefined : cheapestPlanWith(plan.tier, (other) => other.managers > 0);
   return (
     <ManagersPanel
