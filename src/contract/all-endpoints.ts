@@ -13,6 +13,7 @@ import { newsletterApi, adminNewsletterApi } from "./newsletter.ts";
 import { adminMediaApi } from "./cms.ts";
 import { listingPartsApi } from "./business-parts.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
+import { featuredApi } from "./featured.ts";
 import { managersApi } from "./managers.ts";
 import { inboxApi } from "./inbox.ts";
 import { jobAlertsApi } from "./job-alerts.ts";
@@ -41,6 +42,7 @@ const GROUPS = [
   privacyApi,
   businessesApi,
   collectivesApi,
+  featuredApi,
   listingPartsApi,
   teamMembershipsApi,
   professionalsApi,

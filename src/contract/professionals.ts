@@ -87,6 +87,8 @@ export const PROFESSIONAL_LIMITS = {
   endorsementMax: 300,
   reasonMax: 500,
   fileBytes: UPLOAD_BYTES,
+  /** Professionals in the labelled row of their list at once. */
+  featured: 3,
 } as const;
 
 /** The items of profile completion, 20 percent each. spec: product §5 */
@@ -375,6 +377,16 @@ export const professionalsApi = {
     query: professionalFilters,
     response: z.array(professionalCard),
     list: true,
+    cache: () => ["professionals"],
+  }),
+  /** A call of its own: the labelled row is never in the list, its count or its order. spec: DECISIONS 53 */
+  featured: endpoint({
+    method: "GET",
+    path: "/api/professionals/featured",
+    summary: "List the professionals in the labelled row above their list, for ten minutes each",
+    access: "public",
+    query: professionalFilters,
+    response: z.array(professionalCard),
     cache: () => ["professionals"],
   }),
   certificationTypes: endpoint({

@@ -197,6 +197,9 @@ export const CALLS: Record<string, Arrange> = {
   "GET /api/business-categories": nothing,
   "GET /api/businesses/top-rated": nothing,
   "GET /api/businesses": () => ({ query: { search: "gym" } }),
+  "GET /api/businesses/featured": () => ({ query: { search: "gym" } }),
+  "GET /api/businesses/top-rated/featured": nothing,
+  "GET /api/businesses/{id}/similar": own,
   "GET /api/businesses/{id}": own,
   "GET /api/businesses/{id}/locations": own,
   "GET /api/businesses/{id}/locations/{locationId}/directions": async (world, caller) => {
@@ -259,6 +262,8 @@ export const CALLS: Record<string, Arrange> = {
   "GET /api/retail-business-categories": nothing,
   "POST /api/retail-business-categories": () => ({ body: { name: fresh("Trade") } }),
   "GET /api/business-collectives": () => ({ query: { search: "shop" } }),
+  "GET /api/business-collectives/featured": () => ({ query: { search: "shop" } }),
+  "GET /api/business-collectives/{id}/similar": ownRetail,
   "GET /api/business-collectives/{id}": ownRetail,
   "GET /api/business-collectives/{id}/photos": ownRetail,
   "GET /api/business-collectives/{id}/locations": ownRetail,

@@ -44,8 +44,11 @@ test("fixed paths are not read as ids (R350)", async () => {
   const shadowed = reads.filter(({ path }) => paths.some((other) => other !== path && matchesPath(other, path)));
   for (const path of [
     "/api/businesses/top-rated",
+    "/api/businesses/featured",
+    "/api/business-collectives/featured",
     "/api/businesses/my-business",
     "/api/professionals/me",
+    "/api/professionals/featured",
     "/api/professionals/my-profile",
     "/api/resume/my-resumes",
   ])

@@ -29,6 +29,9 @@ const rows: Record<string, string> = {
   "GET /api/business-categories": "                                       200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses/top-rated": "                                      200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses": "                                                200 200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/featured": "                                          200 200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/top-rated/featured": "                                200 200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/{id}/similar": "                                      200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses/{id}": "                                           200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses/{id}/locations": "                                 200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses/{id}/locations/{locationId}/directions": "         200 200 200 200 200 200 200 200 200 200",
@@ -65,6 +68,8 @@ const rows: Record<string, string> = {
   "GET /api/retail-business-categories": "                                200 200 200 200 200 200 200 200 200 200",
   "POST /api/retail-business-categories": "                               401 401 403 403 403 403 403 403 403 201",
   "GET /api/business-collectives": "                                      200 200 200 200 200 200 200 200 200 200",
+  "GET /api/business-collectives/featured": "                                200 200 200 200 200 200 200 200 200 200",
+  "GET /api/business-collectives/{id}/similar": "                            200 200 200 200 200 200 200 200 200 200",
   "GET /api/business-collectives/{id}": "                                 200 200 200 200 200 200 200 200 200 200",
   "GET /api/business-collectives/{id}/photos": "                          200 200 200 200 200 200 200 200 200 200",
   "GET /api/business-collectives/{id}/locations": "                       200 200 200 200 200 200 200 200 200 200",
@@ -199,6 +204,7 @@ const rows: Record<string, string> = {
 
   // The profile in the path is that of `professional`.
   "GET /api/professionals": "                                                200 200 200 200 200 200 200 200 200 200",
+  "GET /api/professionals/featured": "                                       200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/certification-types": "                            200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/specialties": "                                    200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/my-profile": "                                     401 401 404 200 200 404 404 404 404 404",

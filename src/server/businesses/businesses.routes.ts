@@ -1,6 +1,7 @@
 import { businessesApi as api, collectivesApi as collectives } from "#contract/businesses.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
 import { teamMembershipsApi } from "#contract/team-memberships.ts";
+import { featuredApi } from "#contract/featured.ts";
 import {
   forEveryone,
   reply,
@@ -48,6 +49,7 @@ function readingRoutes(businesses: Businesses): Route[] {
       },
       { sameAsVisitors: forEveryone },
     ),
+    ...featuredRoutes(businesses),
     route(
       api.get,
       async ({ params, session }) => {
@@ -86,6 +88,31 @@ function readingRoutes(businesses: Businesses): Route[] {
     route(api.getForEdit, ({ params, session }) => businesses.getForEdit(params.id, session?.user)),
     route(api.mine, ({ query, session }) => businesses.getOwn(session.user, query.businessId)),
     route(api.mineAll, ({ session }) => businesses.listOwn(session.user)),
+  ];
+}
+
+/** Labelled places: the same for everyone, until the turn ends. */
+function featuredRoutes(businesses: Businesses): Route[] {
+  const timed = <T>({ cards, validUntil }: { cards: T[]; validUntil: Date | undefined }) =>
+    reply(cards, { validUntil });
+  return [
+    route(featuredApi.fitness, async ({ query }) => timed(await businesses.featured(query)), {
+      sameAsVisitors: forEveryone,
+    }),
+    route(featuredApi.retail, async ({ query }) => timed(await businesses.featuredCollectives(query)), {
+      sameAsVisitors: forEveryone,
+    }),
+    route(featuredApi.onHome, async () => timed(await businesses.featuredOnHome()), { sameAsVisitors: forEveryone }),
+    route(
+      featuredApi.similarFitness,
+      async ({ params, session }) => timed(await businesses.listSimilar(params.id, session?.user, "fitness")),
+      { sameAsVisitors: forEveryone },
+    ),
+    route(
+      featuredApi.similarRetail,
+      async ({ params, session }) => timed(await businesses.listSimilar(params.id, session?.user, "retail")),
+      { sameAsVisitors: forEveryone },
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createCategories } from "./categories.service.ts";
+import { createFeatured } from "./featured.service.ts";
 import { createListingChangeDecisions } from "./listing-change-decisions.service.ts";
 import { createListingEdits } from "./listing-edits.service.ts";
 import { createListings } from "./listings.service.ts";
@@ -31,8 +32,10 @@ export function createBusinesses(
   platform: Platform,
   others: TeamPorts & TrashPorts & { uploads: Uploads; activity: Activity },
 ) {
+  const listings = createListings(platform);
   return {
-    ...createListings(platform),
+    ...listings,
+    ...createFeatured(platform, listings),
     ...createListingEdits(platform, others),
     ...createListingChangeDecisions(platform),
     locations: createLocations(platform),

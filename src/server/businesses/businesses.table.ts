@@ -151,6 +151,9 @@ export const businesses = pgTable(
     uniqueIndex("businesses_place_unique").on(t.googlePlaceId),
     uniqueIndex("businesses_payment_unique").on(t.paymentSubscriptionId),
     index("businesses_owner_index").on(t.ownerId),
+    index("businesses_featured_index")
+      .on(t.subscriptionTier, t.categoryId, t.id)
+      .where(sql`${t.subscriptionTier} in ('standard', 'premium')`),
     index("businesses_trash_index")
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),

@@ -65,6 +65,16 @@ export interface TimedCard<T> {
   until: string | null;
 }
 
+/** Presents a row; with a point, the card has the distance from it. */
+export type ToCard<T> = (row: CardRow, now: Date, point: { lat: number; lng: number } | undefined) => TimedCard<T>;
+
+/** The earliest of several moments; undefined without any. */
+export function earliest(moments: readonly (string | null)[]): Date | undefined {
+  let first: string | undefined;
+  for (const moment of moments) if (moment !== null && (first === undefined || moment < first)) first = moment;
+  return first === undefined ? undefined : new Date(first);
+}
+
 /** Converts a row into a card; `point` adds the distance in kilometres. */
 export function toCard(
   row: CardRow,

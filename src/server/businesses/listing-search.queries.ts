@@ -3,9 +3,10 @@ import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { FactValues } from "#contract/search.ts";
 import type { Total } from "#contract/total.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { search } from "#server/platform/search/engine.ts";
+import { search, searchAll, type SearchRequest } from "#server/platform/search/engine.ts";
 import { cardSelect, type CardRow } from "./cards.present.ts";
 import { canonicalCountry } from "./countries.ts";
+import { ENTITLED, entitledTo, type Entitled } from "./featured.queries.ts";
 
 /** A query of the directory, cleaned and typed by the contract. */
 export interface ListingQuery extends FactValues<typeof listingSearch>, PageQuery {
@@ -22,31 +23,76 @@ export interface FoundListings {
   rows: CardRow[];
   total: Total;
   /** The origin of distances, when the list is sorted by distance. */
-  point: { lat: number; lng: number } | undefined;
+  point: Point | undefined;
+}
+
+interface Point {
+  lat: number;
+  lng: number;
 }
 
 /** Finds public listings of a kind. spec: product §2, DECISIONS 2, 4, 30 */
 export async function findListings(
   { database, clock }: Pick<Platform, "database" | "clock">,
-  { kind, search: words, sort, near, first = near, lat, lng, page, pageSize, ...facts }: ListingQuery,
+  query: ListingQuery,
 ): Promise<FoundListings> {
-  const point = sort === "distance" && lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
-  const country = facts.country === undefined ? undefined : canonicalCountry(facts.country);
+  const request = requestOf(query, clock.now());
   const found = await search<typeof listingSearch, CardRow>(
     database.pool,
     listingSearch,
-    {
-      kind,
-      facts: { ...facts, country },
-      search: words,
-      near: first === undefined ? undefined : canonicalCountry(first),
-      order: sort,
-      point,
-      now: clock.now(),
-    },
-    pageWindow({ page, pageSize }),
+    request,
+    pageWindow(query),
     () =>
-      `${cardSelect(kind, "businesses", point ? ["b.main_latitude", "b.main_longitude"] : [])} join page on page.id = b.id`,
+      `${cardSelect(query.kind, "businesses", request.point ? ["b.main_latitude", "b.main_longitude"] : [])} join page on page.id = b.id`,
   );
-  return { ...found, point };
+  return { ...found, point: request.point };
+}
+
+/** Who of the listings that a query finds may have a labelled place above the list. spec: DECISIONS 52 */
+export async function findEntitled(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  query: ListingQuery,
+): Promise<Entitled> {
+  const now = clock.now();
+  const [found] = await searchAll<typeof listingSearch, Entitled>(
+    database.pool,
+    listingSearch,
+    requestOf(query, now),
+    (values) => {
+      // The index of paid plans has the category, which the search table has only as a token.
+      const ofCategory = query.category === undefined ? "" : ` and b.category_id = ${values.add(query.category)}`;
+      return `select ${ENTITLED} from matches join businesses as b on b.id = matches.id
+where ${entitledTo("featuredInSearch", values, now)}${ofCategory}`;
+    },
+  );
+  return found ?? { ids: [], further: [], endsAt: null };
+}
+
+/** The origin of distances, when the list is sorted by distance. */
+export function originOf({ sort, lat, lng }: ListingQuery): Point | undefined {
+  return sort === "distance" && lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
+}
+
+function requestOf(query: ListingQuery, now: Date): SearchRequest<typeof listingSearch> {
+  const {
+    kind,
+    search: words,
+    sort,
+    near,
+    first = near,
+    lat: _lat,
+    lng: _lng,
+    page: _page,
+    pageSize: _size,
+    ...facts
+  } = query;
+  return {
+    kind,
+    facts: { ...facts, country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
+    search: words,
+    near: first === undefined ? undefined : canonicalCountry(first),
+    order: sort,
+    point: originOf(query),
+    now,
+  };
 }

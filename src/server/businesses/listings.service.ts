@@ -36,9 +36,10 @@ import {
   type RatedFacts,
 } from "./businesses.queries.ts";
 import { findCategories } from "./categories.queries.ts";
-import { toCard, toCollectiveCard, type CardRow, type TimedCard } from "./cards.present.ts";
+import { earliest, toCard, toCollectiveCard, type ToCard } from "./cards.present.ts";
 import { completionOf } from "./completion.ts";
 import { directionsUrl } from "./directions.ts";
+import { endOfMinute } from "./opening-state.ts";
 import { createListingReads } from "./listing-reads.service.ts";
 import { findListings, type ListingQuery } from "./listing-search.queries.ts";
 import { findPhotos } from "./photos.queries.ts";
@@ -56,7 +57,6 @@ export interface ManagedListing {
   row: ListingRow;
 }
 
-type ToCard<T> = (row: CardRow, now: Date, point: { lat: number; lng: number } | undefined) => TimedCard<T>;
 type ListingFilters = Omit<ListingQuery, "kind">;
 
 export interface CardPage<T> {
@@ -66,7 +66,7 @@ export interface CardPage<T> {
   validUntil: Date | undefined;
 }
 
-const MINUTE_MS = 60_000;
+export type Listings = ReturnType<typeof createListings>;
 
 /** Reads listings: lists, details and their parts, as far as the caller may see them. */
 export function createListings(platform: Pick<Platform, "database" | "clock">) {
@@ -79,9 +79,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     const { rows, total, point } = await findListings(platform, query);
     const timed = rows.map((row) => present(row, now, point));
     // When the next closed listing opens is unknown here, but it is at a whole minute.
-    const until = query.openNow
-      ? new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS)
-      : earliest(timed.map((item) => item.until));
+    const until = query.openNow ? endOfMinute(now) : earliest(timed.map((item) => item.until));
     return { cards: timed.map((item) => item.card), total, validUntil: until };
   }
 
@@ -238,11 +236,4 @@ const notFound = (kind: BusinessKind | undefined) =>
 
 function nextChangeOf(locations: readonly Location[]): Date | undefined {
   return earliest(locations.map((location) => location.opening?.until ?? null));
-}
-
-/** The earliest of several moments; undefined without any. */
-function earliest(moments: readonly (string | null)[]): Date | undefined {
-  let first: string | undefined;
-  for (const moment of moments) if (moment !== null && (first === undefined || moment < first)) first = moment;
-  return first === undefined ? undefined : new Date(first);
 }

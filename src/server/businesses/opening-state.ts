@@ -10,6 +10,11 @@ const MINUTE_MS = 60_000;
  */
 export type OpenWeek = readonly (readonly [from: number, to: number])[];
 
+/** The next whole minute: places open and close at whole minutes. */
+export function endOfMinute(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
+}
+
 /** The open intervals of a week from spans by weekday; what runs past Saturday midnight continues on Sunday. */
 export function openWeekOf(spans: readonly OpeningSpan[]): OpenWeek {
   const pieces: [number, number][] = [];

@@ -19,6 +19,14 @@ function readingRoutes(professionals: Professionals): Route[] {
       { sameAsVisitors: forEveryone },
     ),
     route(
+      api.featured,
+      async ({ query }) => {
+        const { cards, validUntil } = await professionals.listFeatured(query);
+        return reply(cards, { validUntil });
+      },
+      { sameAsVisitors: forEveryone },
+    ),
+    route(
       api.certificationTypes,
       async ({ query }) => {
         const { types, total, validUntil } = await professionals.listCertificationTypes(query);

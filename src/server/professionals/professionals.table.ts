@@ -71,6 +71,9 @@ export const professionalProfiles = pgTable(
   },
   (t) => [
     uniqueIndex("professional_profiles_payment_unique").on(t.paymentSubscriptionId),
+    index("professional_profiles_featured_index")
+      .on(t.id)
+      .where(sql`${t.subscriptionTier} = 'standard'`),
     index("professional_profiles_kyc_index")
       .on(t.kycSubmissionDate)
       .where(sql`${t.kycStatus} = 'pending'`),

@@ -1,4 +1,5 @@
 import {
+  PROFESSIONAL_LIMITS,
   professionalSearch,
   type CertificationType,
   type ProfessionalCard,
@@ -8,11 +9,12 @@ import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { search as searchTable } from "#server/platform/search/engine.ts";
+import { search as searchTable, searchAll, type SearchRequest } from "#server/platform/search/engine.ts";
+import { endOfTurn, turnsOf } from "#server/platform/turns.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
 import { findCertificationTypes, findSpecialties } from "./profile-facets.queries.ts";
 import { presentCard, type CardRow } from "./profiles.present.ts";
-import { holdsValid, readCards } from "./profile-search.queries.ts";
+import { findCards, holdsValid, readCards, readEntitled, type EntitledProfiles } from "./profile-search.queries.ts";
 
 export interface ListedProfiles {
   cards: ProfessionalCard[];
@@ -25,37 +27,45 @@ export interface ListedProfiles {
 export function createProfileList({ clock, database }: Pick<Platform, "database" | "clock">) {
   const { pool } = database;
 
+  async function findEntitled(query: ProfessionalFilters, now: Date): Promise<EntitledProfiles> {
+    const [found] = await searchAll<typeof professionalSearch, EntitledProfiles>(
+      pool,
+      professionalSearch,
+      requestOf(query, now),
+      readEntitled(now),
+    );
+    return found ?? { ids: [], endsAt: null };
+  }
+
   return {
     /** Searches listed professionals, the same for every reader. spec: product §2 /professionals, DECISIONS 4, 5, 25, 30 */
-    async list({
-      search,
-      near,
-      first = near,
-      sort,
-      page,
-      pageSize,
-      ...facts
-    }: ProfessionalFilters): Promise<ListedProfiles> {
+    async list(query: ProfessionalFilters): Promise<ListedProfiles> {
       const now = clock.now();
-      const today = dayIn(now);
-      const { certification } = facts;
       const { rows, total } = await searchTable<typeof professionalSearch, CardRow>(
         pool,
         professionalSearch,
-        {
-          kind: "professional",
-          facts: { ...facts, country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
-          search,
-          near: first === undefined ? undefined : canonicalCountry(first),
-          order: sort,
-          conditions: certification === undefined ? [] : [holdsValid(certification, today)],
-          always: [() => "s.listed"],
-          now,
-        },
-        pageWindow({ page, pageSize }),
-        readCards(today),
+        requestOf(query, now),
+        pageWindow(query),
+        readCards(dayIn(now)),
       );
       return { cards: rows.map(presentCard), total, validUntil: endOfDay(now) };
+    },
+
+    /**
+     * The labelled row above the first page of a list: professionals whom it finds and whose plan has the row, in turns.
+     * Those of the preferred country come first. spec: DECISIONS 53
+     */
+    async listFeatured(query: ProfessionalFilters): Promise<Omit<ListedProfiles, "total">> {
+      const now = clock.now();
+      const { first = query.near, country, page = 1 } = query;
+      let entitled: EntitledProfiles = { ids: [], endsAt: null };
+      if (page === 1 && first !== undefined && country === undefined)
+        entitled = await findEntitled({ ...query, country: first }, now);
+      if (page === 1 && entitled.ids.length === 0) entitled = await findEntitled(query, now);
+      const ids = turnsOf(entitled.ids, PROFESSIONAL_LIMITS.featured, now);
+      const ends = [endOfTurn(now), endOfDay(now), ...(entitled.endsAt ? [entitled.endsAt] : [])];
+      const rows = await findCards(pool, ids, dayIn(now));
+      return { cards: rows.map(presentCard), validUntil: new Date(Math.min(...ends.map((end) => end.getTime()))) };
     },
 
     /** Unexpired certifications of listed professionals by name, most held first. */
@@ -69,5 +79,20 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
 
     /** The specialties of listed professionals, most frequent first. */
     listSpecialties: () => findSpecialties(pool),
+  };
+}
+
+function requestOf(query: ProfessionalFilters, now: Date): SearchRequest<typeof professionalSearch> {
+  const { search, near, first = near, sort, page: _page, pageSize: _size, ...facts } = query;
+  const { certification } = facts;
+  return {
+    kind: "professional",
+    facts: { ...facts, country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
+    search,
+    near: first === undefined ? undefined : canonicalCountry(first),
+    order: sort,
+    conditions: certification === undefined ? [] : [holdsValid(certification, dayIn(now))],
+    always: [() => "s.listed"],
+    now,
   };
 }

@@ -1,4 +1,8 @@
+import type { Pool } from "pg";
+import { PROFESSIONAL_PLANS, type ProfessionalPlan } from "#contract/plans.ts";
+import { QueryValues } from "#server/platform/database/query-values.ts";
 import type { Condition, RowReader } from "#server/platform/search/engine.ts";
+import type { CardRow } from "./profiles.present.ts";
 
 const SUMMARY_ON_CARD = 400;
 
@@ -22,4 +26,33 @@ export function holdsValid(certification: string, today: string): Condition {
   select from certifications as c where c.professional_id = s.id
     and certificate_key(c.name) collate "C" = certificate_key(${values.add(certification)})
     and coalesce(c.expiry_date, 'infinity') >= ${values.add(today)}::date)`;
+}
+
+/** Who may be in the labelled row. */
+export interface EntitledProfiles {
+  /** In ascending order. */
+  ids: number[];
+  /** When the first of their plans ends. */
+  endsAt: Date | null;
+}
+
+/** Those of the found whose plan has the labelled row and has not ended. spec: DECISIONS 53 */
+export function readEntitled(now: Date): RowReader {
+  const plans = PROFESSIONAL_PLANS.filter((plan: ProfessionalPlan) => plan.featuredProfessional);
+  // Not parameters, so that the planner may use the partial index of paid plans.
+  const tiers = plans.map(({ id }) => `'${id}'`).join(", ");
+  return (values) => `
+select coalesce(array_agg(p.id order by p.id), '{}') as ids, min(p.subscription_expiry) as "endsAt"
+from matches join professional_profiles as p on p.id = matches.id
+where p.subscription_tier in (${tiers}) and (p.subscription_expiry is null or p.subscription_expiry > ${values.add(now)})`;
+}
+
+/** Cards of profiles in the order of their ids. */
+export async function findCards(pool: Pool, ids: readonly number[], today: string): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const values = new QueryValues();
+  const page = `with page as (select * from unnest(${values.add(ids)}::int[]) with ordinality as found (id, place))`;
+  const text = `${page} ${readCards(today)(values)} order by page.place`;
+  const { rows } = await pool.query<CardRow>({ text, values: values.values });
+  return rows;
 }

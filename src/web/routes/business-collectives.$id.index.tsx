@@ -24,6 +24,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { failureHead } from "#web/platform/pages/page-head.ts";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
+import { SimilarPlaces } from "./-detail/similar-places.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
 import { Gallery, ListingPrograms, ReviewsTab } from "./-detail/tabs.ts";
 
@@ -131,6 +132,7 @@ function Overview({ listing }: { listing: Collective }) {
           }
         />
       }
+      similar={<SimilarPlaces of={listing} />}
       aside={<BusinessHoursCard listing={listing} />}
     >
       <section aria-labelledby="locations" className="flex flex-col gap-6">

@@ -21,6 +21,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { failureHead } from "#web/platform/pages/page-head.ts";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
+import { SimilarPlaces } from "./-detail/similar-places.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
 import { Gallery, ListingPrograms, LocationsTab, ReviewsTab, TeamTab } from "./-detail/tabs.ts";
 
@@ -128,6 +129,7 @@ function Overview({ listing }: { listing: Listing }) {
           }
         />
       }
+      similar={<SimilarPlaces of={listing} />}
       aside={
         <LocationsCard
           locations={listing.locations}

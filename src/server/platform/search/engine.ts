@@ -46,7 +46,7 @@ export interface SearchWindow {
 /** Returns a condition on the search table `s`. */
 export type Condition = (values: QueryValues) => string;
 
-/** Returns the statement that reads the rows of `page (id, place)`, without ORDER BY. */
+/** Returns the statement that reads the rows of `page (id, place)`, without ORDER BY, unless said otherwise. */
 export type RowReader = (values: QueryValues) => string;
 
 /** Scanning or fetching this few rows is always cheap. */
@@ -86,6 +86,30 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
     findAndCount<Row>(pool, new SearchPlan(description, request, words, patterns, walked, isSampled), window, reader);
   const found = await find(terms);
   return found.total.count === 0 && terms.length > 1 && !request.strict ? find([anyOf(terms)]) : found;
+}
+
+/**
+ * Reads from all the rows that a search finds, on all its pages, for what they have in common or for a selection of them.
+ * @param reader returns a statement that reads from `matches (id)`
+ */
+export async function searchAll<D extends Searchable, Row extends QueryResultRow>(
+  pool: Pool,
+  description: D,
+  request: SearchRequest<D>,
+  reader: RowReader,
+): Promise<Row[]> {
+  const terms = significantTerms(await termsOf(pool, request));
+  if (hasUnknownTerm(terms)) return [];
+  const patterns = filtersByHours(description, request.facts) ? await findOpenPatterns(pool, request.now) : [];
+  const planOf = (words: readonly FoundTerm[]) => new SearchPlan(description, request, words, patterns, 0, false);
+  const isFallback = terms.length > 1 && !request.strict && !(await hasMatches(pool, planOf(terms)));
+  const { rows } = await pool.query<Row>(planOf(isFallback ? [anyOf(terms)] : terms).all(reader));
+  return rows;
+}
+
+async function hasMatches(pool: Pool, plan: SearchPlan): Promise<boolean> {
+  const { rows } = await pool.query<{ count: number }>(plan.count(1));
+  return rows[0]?.count === 1;
 }
 
 /**
@@ -158,7 +182,7 @@ class SearchPlan {
     // Only words are about as frequent in the first rows as in all: dates and pay depend on the order.
     const hasOnlyWords = conditions.length > 0 && conditions.length === this.#terms.length;
     if (!hasOnlyWords || !this.#isSampled)
-      return { ...this.#nameOf("count", conditions), text: all, values: values.values };
+      return { ...this.#nameOf(`count-${maxRows}`, conditions), text: all, values: values.values };
     const inOrder = `from ${this.#table} as s where ${always.join(" and ")} order by ${orderBy(this.#defaultOrder, "s.")}`;
     const first = (rows: number) => `select count(*)::int from (
   select from (select s.* ${inOrder} limit ${rows}) as s where ${conditions.join(" and ")} limit ${maxRows}) as counted`;
@@ -166,6 +190,14 @@ class SearchPlan {
     const text = `select coalesce(
   case when (${first(SAMPLE)}) >= ${SAMPLE * FREQUENT} then (${first(Math.ceil((maxRows / FREQUENT) * MARGIN))} having count(*) = ${maxRows}) end,
   (${all})) as count`;
+    return { text, values: values.values };
+  }
+
+  all(reader: RowReader): Statement {
+    const values = new QueryValues();
+    const conditions = [...this.#always(values), ...this.#conditions(values)];
+    const text = `with matches as (select s.id from ${this.#table} as s where ${conditions.join(" and ")})
+${reader(values)}`;
     return { text, values: values.values };
   }
 

@@ -6,11 +6,14 @@ export function OverviewLayout({
   about,
   aside,
   children,
+  similar,
 }: {
   photos: ReactNode;
   about: ReactNode;
   aside: ReactNode;
   children: ReactNode;
+  /** The row at the end of the page. */
+  similar: ReactNode;
 }) {
   return (
     <div className="flex flex-col gap-10">
@@ -20,6 +23,7 @@ export function OverviewLayout({
         <div className="min-w-0 lg:row-span-2">{aside}</div>
         <div className="flex min-w-0 flex-col gap-12">{children}</div>
       </div>
+      {similar}
     </div>
   );
 }

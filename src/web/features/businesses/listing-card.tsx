@@ -5,7 +5,6 @@ import type { CollectiveCard, ListingCard as Listing } from "#contract/businesse
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
-import { formatDecimals } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -15,7 +14,7 @@ import { LetterTile } from "#web/ui/letter-tile.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { linkVariants, TextLink } from "#web/ui/text-link.tsx";
 import { BusinessLogo } from "./business-logo.tsx";
-import { locationText } from "./location-text.ts";
+import { distanceText, locationText } from "./location-text.ts";
 import { RatingLine } from "./rating-line.tsx";
 import { TagBadges } from "./tag-badges.tsx";
 
@@ -129,7 +128,7 @@ function LocationLine({ distance, children }: { distance: number | null; childre
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="line-clamp-1">
         {children}
-        {distance !== null && ` · ${fill(text.distance, { km: formatDecimals(distance, distance < 10 ? 1 : 0) })}`}
+        {distanceText(distance)}
       </span>
     </p>
   );

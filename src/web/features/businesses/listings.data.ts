@@ -24,6 +24,11 @@ export const listingsData = {
       queryKey: ["businesses", "top-rated"],
       queryFn: ({ signal }) => call("GET /api/businesses/top-rated", {}, signal),
     }),
+  featuredOnHome: () =>
+    queryOptions({
+      queryKey: ["businesses", "featured", "home"],
+      queryFn: ({ signal }) => call("GET /api/businesses/top-rated/featured", {}, signal),
+    }),
   fitness: (search: FitnessSearch, near: string) => {
     const query = searchInput(fitnessSearch, search, near, PAGE_SIZE);
     return queryOptions({

@@ -23,6 +23,15 @@ export const professionalsData = {
       placeholderData: keepPreviousData,
     });
   },
+  /** The labelled row above the first page. */
+  featured: ({ tab: _tab, ...search }: ProfessionalSearch, country: string) => {
+    const query = searchInput(professionalSearch, search, country, PAGE_SIZE);
+    return queryOptions({
+      queryKey: [KEY, "featured", query],
+      queryFn: ({ signal }) => call("GET /api/professionals/featured", { query }, signal),
+      placeholderData: keepPreviousData,
+    });
+  },
   types: ({ search, page = 1 }: Pick<ProfessionalSearch, "search" | "page">) =>
     queryOptions({
       queryKey: [KEY, "types", { search, page }],

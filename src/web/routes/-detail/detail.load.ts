@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { detailHead } from "#web/features/business-detail/structured-data.ts";
+import { featuredData } from "#web/features/businesses/featured.data.ts";
 import { programsData } from "#web/features/programs/programs.data.ts";
 import { reviewsData } from "#web/features/reviews/reviews.data.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
@@ -50,7 +51,7 @@ function tabQueries(
 ): unknown[] {
   switch (tab) {
     case "overview":
-      return [reviewsData.summary(of), reviewsData.recent(of)];
+      return [reviewsData.summary(of), reviewsData.recent(of), featuredData.similar(of)];
     case "reviews":
       return [reviewsData.summary(of), reviewsData.list(of, { page, sort })];
     case "gallery":

@@ -17,6 +17,7 @@ export async function loadHome(queryClient: QueryClient): Promise<void> {
       mediaData.heroBanners(),
       listingsData.fitnessCategories(),
       listingsData.topRated(),
+      listingsData.featuredOnHome(),
       jobsData.featured(),
       mediaData.latest(),
     ]),

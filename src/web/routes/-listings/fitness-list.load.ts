@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import type { FitnessSearch } from "#web/features/businesses/listing-search-params.ts";
+import { featuredData, hasFeatured } from "#web/features/businesses/featured.data.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
@@ -19,8 +20,10 @@ export async function loadFitnessList(
   facts: PageFacts,
   search: FitnessSearch,
 ): Promise<LoadedList> {
-  const list = listingsData.fitness(search, facts.country ?? DEFAULT_COUNTRY);
-  await prefetchParts(queryClient, [list, listingsData.fitnessCategories()]);
+  const country = facts.country ?? DEFAULT_COUNTRY;
+  const list = listingsData.fitness(search, country);
+  const featured = hasFeatured(search) ? [featuredData.fitness(search, country)] : [];
+  await prefetchParts(queryClient, [list, listingsData.fitnessCategories(), ...featured]);
   const categories = queryClient.getQueryData(listingsData.fitnessCategories().queryKey);
   const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
   return {

@@ -3,6 +3,7 @@ import { fitnessSearch } from "#contract/businesses.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
+import { featuredData } from "#web/features/businesses/featured.data.ts";
 import { ListingCard } from "#web/features/businesses/listing-card.tsx";
 import { readFitnessSearch, type FitnessSearch } from "#web/features/businesses/listing-search-params.ts";
 import { fitnessFilters } from "#web/features/businesses/listing-filters.ts";
@@ -28,6 +29,7 @@ export function FitnessList({ path, search }: FitnessListProps) {
       search={search}
       readSearch={readFitnessSearch}
       list={useQuery(listingsData.fitness(search, near))}
+      featured={useQuery(featuredData.fitness(search, near)).data}
       categories={categories}
       filters={fitnessFilters(categories)}
       near={nearFilter(fitnessSearch, search, near)}

@@ -1,10 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Category } from "#contract/businesses.ts";
+import type { Category, ListingCard } from "#contract/businesses.ts";
 import type { directoryText } from "#contract/texts/directory.ts";
+import { featuredRowsText } from "#contract/texts/featured-rows.ts";
+import { featuredText } from "#contract/texts/featured.ts";
 import type { Total } from "#contract/total.ts";
 import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
+import { hasFeatured } from "#web/features/businesses/featured.data.ts";
+import { FeaturedPlaces } from "#web/features/businesses/featured-places.tsx";
 import type { FitnessSearch, RetailSearch } from "#web/features/businesses/listing-search-params.ts";
 import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.tsx";
 import { ListingResults } from "#web/features/businesses/listing-results.tsx";
@@ -35,6 +39,8 @@ export interface ListPageProps<T> {
   /** The remembered country, while its listings come first. */
   near: readonly ActiveFilter[];
   list: RemoteQuery<{ items: T[]; total: Total }>;
+  /** The listings in the labelled places above the list. */
+  featured: readonly ListingCard[] | undefined;
   /** Undefined while loading. */
   categories: readonly Category[] | undefined;
   renderCard: (listing: T, isFirst: boolean) => ReactNode;
@@ -42,7 +48,8 @@ export interface ListPageProps<T> {
 
 /** A list of listings of either kind: search, filters, sort order and pages, all in the URL. spec: product §2 */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
-  const { path, categoryName, words, search, readSearch, filters, near, list, categories, renderCard } = props;
+  const { path, categoryName, words, search, readSearch, filters, near, list, featured, categories, renderCard } =
+    props;
   useRecordActivity(search.search ? { type: "search", search: search.search } : undefined);
 
   const chosen = search[categoryName];
@@ -86,6 +93,9 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           onChange={change}
           {...(active.length > 0 ? { onClear: clear } : {})}
         />
+        {hasFeatured(search) && (
+          <FeaturedPlaces label={featuredText.label} reason={featuredRowsText.inSearch} listings={featured} />
+        )}
         <ListingResults
           query={list}
           words={words}
@@ -98,6 +108,9 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           )}
           {...(active.length > 0 ? { onClear: clear } : {})}
         />
+        {hasFeatured(search) && (
+          <FeaturedPlaces label={featuredText.label} reason={featuredRowsText.inSearch} listings={featured} />
+        )}
       </div>
     </Container>
   );

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessesApi, collectivesApi, fitnessSearch, retailSearch, type ListingCard } from "#contract/businesses.ts";
+import { featuredRowsText } from "#contract/texts/featured-rows.ts";
+import { featuredText } from "#contract/texts/featured.ts";
 import { filtersText } from "#contract/texts/filters.ts";
 import {
   readFitnessSearch,
@@ -7,6 +9,7 @@ import {
   type FitnessSearch,
   type RetailSearch,
 } from "#web/features/businesses/listing-search-params.ts";
+import { featuredData } from "#web/features/businesses/featured.data.ts";
 import { fitnessFilters, retailFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { collective, listing } from "#web/features/businesses/listings.test-suite.ts";
@@ -68,6 +71,26 @@ test("the pager links to the next page of the same list", () => {
   expect(html).toContain('href="/businesses?search=yoga&amp;page=3"');
   expect(html).toMatch(/href="\/businesses\?search=yoga"[^>]*>(?:<svg.*?<\/svg>)?Previous/);
   expect(visibleText(html)).toContain("Page 2");
+});
+
+test("labelled places are above the results of a searched or filtered list, and outside of them", () => {
+  const places = [listing({ id: 90, name: "Paid Gym" })];
+  const show = (raw: object) => {
+    const search = readFitnessSearch(raw);
+    const html = renderScreen(<FitnessList path="/businesses" search={search} />, {
+      answers: [
+        [keyOf(search), { items: [listing()], total: { count: 1, exact: true } }],
+        [featuredData.fitness(search, "Singapore").queryKey, places],
+      ],
+    });
+    return { html, words: visibleText(html) };
+  };
+  const { html, words } = show({ search: "yoga" });
+  expect(words).toContain(`Featured ${featuredText.question} ${featuredRowsText.inSearch} Paid Gym`);
+  expect(words.indexOf("Paid Gym")).toBeLessThan(words.indexOf("1 Fitness Collective"));
+  expect(html.match(/<article/g)).toHaveLength(1);
+  for (const raw of [{}, { sort: "newest" }, { search: "yoga", page: 2 }])
+    expect(show(raw).words, JSON.stringify(raw)).not.toContain("Paid Gym");
 });
 
 test("the list has one canonical URL, and is noindex with filters besides the category (R001)", () => {

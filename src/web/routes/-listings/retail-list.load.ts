@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import type { RetailSearch } from "#web/features/businesses/listing-search-params.ts";
+import { featuredData, hasFeatured } from "#web/features/businesses/featured.data.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
@@ -18,8 +19,10 @@ export async function loadRetailList(
   facts: PageFacts,
   search: RetailSearch,
 ): Promise<LoadedList> {
-  const list = listingsData.retail(search, facts.country ?? DEFAULT_COUNTRY);
-  await prefetchParts(queryClient, [list, listingsData.retailCategories()]);
+  const country = facts.country ?? DEFAULT_COUNTRY;
+  const list = listingsData.retail(search, country);
+  const featured = hasFeatured(search) ? [featuredData.retail(search, country)] : [];
+  await prefetchParts(queryClient, [list, listingsData.retailCategories(), ...featured]);
   const categories = queryClient.getQueryData(listingsData.retailCategories().queryKey);
   const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
   return {

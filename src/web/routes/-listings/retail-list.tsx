@@ -3,6 +3,7 @@ import { retailSearch } from "#contract/businesses.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
+import { featuredData } from "#web/features/businesses/featured.data.ts";
 import { RetailCard } from "#web/features/businesses/listing-card.tsx";
 import { readRetailSearch, type RetailSearch } from "#web/features/businesses/listing-search-params.ts";
 import { retailFilters } from "#web/features/businesses/listing-filters.ts";
@@ -23,6 +24,7 @@ export function RetailList({ search }: { search: RetailSearch }) {
       search={search}
       readSearch={readRetailSearch}
       list={useQuery(listingsData.retail(search, near))}
+      featured={useQuery(featuredData.retail(search, near)).data}
       categories={categories}
       filters={retailFilters(categories)}
       near={nearFilter(retailSearch, search, near)}

@@ -32,8 +32,10 @@ export async function loadProfessionals(
     await prefetchParts(queryClient, [professionalsData.types(search), ...own]);
     return { items: [] };
   }
-  const list = professionalsData.list(search, facts.country ?? DEFAULT_COUNTRY);
-  await prefetchParts(queryClient, [list, professionalsData.specialties(), ...own]);
+  const country = facts.country ?? DEFAULT_COUNTRY;
+  const list = professionalsData.list(search, country);
+  const parts = [list, professionalsData.featured(search, country), professionalsData.specialties(), ...own];
+  await prefetchParts(queryClient, parts);
   const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
   return { items: items.map((item) => ({ name: personName(item), path: `${PATH}/${item.id}` })) };
 }

@@ -3,7 +3,9 @@ import { professionalsApi, professionalSearch } from "#contract/professionals.ts
 import { readProfessionalSearch, type ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import { professionalFilters } from "#web/features/professionals/professional-filters.tsx";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
-import { renderScreen } from "#web/platform/pages/screen.test-suite.tsx";
+import { featuredRowsText } from "#contract/texts/featured-rows.ts";
+import { featuredText as text } from "#contract/texts/featured.ts";
+import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { testFilters } from "#web/platform/search/filters.test-suite.ts";
 import { ProfessionalList } from "./professional-list.tsx";
 
@@ -43,4 +45,39 @@ test("the visitor's country has a chip in every sort order until a country is se
   expect(draw(readProfessionalSearch({ sort: "rating" }))).toContain(near);
   expect(draw(readProfessionalSearch({ country: "Malaysia" }))).not.toContain(near);
   expect(draw(readProfessionalSearch({ near: "any" }))).not.toContain(near);
+});
+
+test("the labelled row is above the results, with one sentence that says why", () => {
+  const search = readProfessionalSearch({});
+  const [professional] = professionalsApi.featured.response.parse([
+    {
+      id: 5,
+      userId: 9,
+      user: { id: 9, username: "mei", firstName: "Mei", lastName: "Tan", country: "Singapore" },
+      title: "Yoga Teacher",
+      summary: null,
+      yearsOfExperience: null,
+      specialties: null,
+      city: null,
+      profileImage: null,
+      isVerified: false,
+      featuredProfile: false,
+      validCertifications: 0,
+      avgRating: 4.5,
+      reviewCount: 2,
+    },
+  ]);
+  const show = (featured: unknown) =>
+    renderScreen(<ProfessionalList search={search} />, {
+      answers: [
+        [professionalsData.list(search, "Singapore").queryKey, { items: [], total: { count: 0, exact: true } }],
+        [professionalsData.featured(search, "Singapore").queryKey, featured],
+      ],
+    });
+  const words = visibleText(show([professional]));
+  expect(words).toContain(
+    `Featured ${text.question} ${featuredRowsText.professionals} M Mei Tan Yoga Teacher · Singapore`,
+  );
+  expect(words.indexOf("Mei Tan")).toBeLessThan(words.indexOf("No professionals found"));
+  expect(visibleText(show([]))).not.toContain("Featured");
 });

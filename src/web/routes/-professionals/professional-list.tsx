@@ -8,6 +8,7 @@ import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { MessageDialog } from "#web/features/messages/message-dialog.tsx";
 import { CertificationTypeCard } from "#web/features/professionals/certification-type-card.tsx";
+import { FeaturedProfessionals } from "#web/features/professionals/featured-professionals.tsx";
 import { ListBanners } from "#web/features/professionals/list-banners.tsx";
 import { ProfessionalResults } from "#web/features/professionals/professional-results.tsx";
 import { personName } from "#web/features/professionals/person-words.ts";
@@ -99,6 +100,7 @@ function People({ search }: { search: ProfessionalSearch }) {
       />
       <ProfessionalFilterBar filters={filters} search={search} onChange={change} />
       <FilterChips filters={activeProfessionalFilters(filters, search, country)} onChange={change} />
+      <FeaturedProfessionals professionals={useQuery(professionalsData.featured(search, country)).data} />
       <ProfessionalResults
         query={list}
         page={search.page ?? 1}

@@ -1,0 +1,2 @@
+CREATE INDEX "businesses_featured_index" ON "businesses" USING btree ("subscription_tier","category_id","id") WHERE "businesses"."subscription_tier" in ('standard', 'premium');--> statement-breakpoint
+CREATE INDEX "professional_profiles_featured_index" ON "professional_profiles" USING btree ("id") WHERE "professional_profiles"."subscription_tier" = 'standard';
