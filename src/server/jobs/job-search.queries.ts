@@ -2,7 +2,8 @@ import { jobSearch, type JobFilters } from "#contract/jobs.ts";
 import type { Total } from "#contract/total.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { search as searchTable, type SearchWindow } from "#server/platform/search/engine.ts";
+import { search as searchTable } from "#server/platform/search/engine.ts";
+import type { SearchWindow } from "#server/platform/search/search-plan.ts";
 import type { FoundTerm } from "#server/platform/search/terms.ts";
 import { CARD_COLUMNS, type JobCardRow } from "./jobs.queries.ts";
 

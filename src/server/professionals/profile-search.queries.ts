@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { PROFESSIONAL_PLANS, type ProfessionalPlan } from "#contract/plans.ts";
 import { QueryValues } from "#server/platform/database/query-values.ts";
-import type { Condition, RowReader } from "#server/platform/search/engine.ts";
+import type { Condition, RowReader } from "#server/platform/search/search-plan.ts";
 import type { CardRow } from "./profiles.present.ts";
 
 const SUMMARY_ON_CARD = 400;
