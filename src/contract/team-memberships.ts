@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BUSINESS_KINDS } from "./businesses.ts";
+import { BUSINESS_KINDS, BUSINESS_LIMITS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, pathId, successResponse } from "./fields.ts";
 
@@ -15,6 +15,8 @@ export const teamMembership = entity("TeamMembership", {
 });
 export type TeamMembership = z.infer<typeof teamMembership>;
 
+/** Words that are compared with the stored ones. */
+const words = z.string().max(BUSINESS_LIMITS.teamNameMax);
 const byId = z.object({ id: pathId });
 
 export const teamMembershipsApi = {
@@ -31,7 +33,7 @@ export const teamMembershipsApi = {
     summary: "Agree to be named on a team in exactly these words",
     access: "signed-in",
     params: byId,
-    body: z.object({ name: z.string(), role: z.string() }),
+    body: z.object({ name: words, role: words }),
     response: teamMembership,
   }),
   leave: endpoint({

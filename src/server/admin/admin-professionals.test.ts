@@ -137,6 +137,8 @@ describe("the identity check", () => {
     const { id } = coach.professional;
     await buildKycDocument(app, coach.professional);
     await rejectKyc(id);
+    expect((await app.as(coach.actor).call(professionalPartsApi.submitKyc, { params: { id } })).status).toBe(409);
+    await buildKycDocument(app, coach.professional);
     expect((await app.as(coach.actor).call(professionalPartsApi.submitKyc, { params: { id } })).status).toBe(200);
     expect((await verifyKyc(id)).status).toBe(200);
     expect(await own()).toMatchObject({ kycStatus: "verified", kycRejectionReason: null, isVerified: true });

@@ -68,7 +68,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     ..."AdminListing Business Collective CollectiveCard ListingCard ListingForEdit OwnListing OwnProfessional Professional ProfessionalCard"
       .split(" ")
       .map((name) => `${name}.reviewCount`),
-    ..."CandidateResult.professional Job.business ShortlistEntry.professional"
+    ..."CandidateResult.professional FeaturedCollective FeaturedListing Job.business ShortlistEntry.professional"
       .split(" ")
       .flatMap((name) => [`${name}.avgRating`, `${name}.reviewCount`]),
     "AdminUserDetail.counts.reviews",
@@ -170,7 +170,7 @@ describe("views of a listing, a job and a profile", () => {
     const member = await buildUser(app, { role: "professional" });
     await app.platform.database.db
       .insert(businessTeamMembers)
-      .values({ businessId: gym.id, name: "Mei", role: "Coach", userId: member.user.id });
+      .values({ businessId: gym.id, name: "Mei", role: "Coach", userId: member.user.id, consentedAt: TEST_NOW.toISOString() });
     for (const path of paths().slice(0, 2)) await view(path, { who: member });
     expect((await viewsOf()).slice(0, 2)).toEqual([0, 0]);
   });

@@ -14,7 +14,8 @@ export const businessesExport: DomainExport = {
       name: "listings",
       of: ["businesses.owner_id", "businesses.verification_submitted_by"],
       rows: (userId) => sql`select id as k, id, kind, name, description, category_id, business_type, logo, verified,
-        is_public, website_url, phone, email, facebook_url, instagram_url, tiktok_url, subscription_tier,
+        is_public, website_url, phone, email, facebook_url, instagram_url, tiktok_url,
+        youtube_url, linkedin_url, line_url, whatsapp_url, subscription_tier,
         subscription_expiry, rating, review_count, verification_submitted_at, verification_status,
         verification_approved_at, verification_rejected_at, verification_rejection_reason, pending_changes, pending_since,
         created_at, updated_at, deleted_at, owner_id is not null as owned

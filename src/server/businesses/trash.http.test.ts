@@ -34,6 +34,8 @@ const LEFT = [
   "invoices",
   "messages",
   "opening_patterns",
+  // Deleting gives no quota back.
+  "quota_uses",
   "resume_versions",
   "resumes",
   "uploads",

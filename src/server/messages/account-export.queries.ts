@@ -22,7 +22,7 @@ export const messagesExport: DomainExport = {
       rows: (
         userId,
       ) => sql`select c.id as k, c.id, ${otherUserName()} as with, c.business_id, c.started_by = ${userId} as started_by_you,
-        case when c.started_by <> ${userId} then c.contact_shared_at end as contact_shared_at, m.unread_count, m.archived, c.created_at, m.updated_at from conversations as c
+        c.contact_shared_at, m.unread_count, m.archived, c.created_at, m.updated_at from conversations as c
         left join conversation_members as m on m.conversation_id = c.id and m.user_id = ${userId}
         left join users as u on u.id = case when c.low_user_id = ${userId} then c.high_user_id else c.low_user_id end
         where ${userId} in (c.low_user_id, c.high_user_id)`,
