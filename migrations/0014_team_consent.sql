@@ -1,2 +1,1 @@
-ALTER TABLE "business_team_members" ADD COLUMN "consented_at" timestamp (3) with time zone;--> statement-breakpoint
-INSERT INTO "notifications" ("user_id", "type", "title", "message", "data") SELECT m."user_id", 'business_verified', b."name" || ' asks to name you on its team', 'As “' || m."role" || '”. You are linked only if you say yes, and you can leave at any time.', jsonb_build_object('businessId', b."id", 'memberId', m."id", 'kind', 'team_invited', 'path', '/professional-admin?tab=profile') FROM "business_team_members" m JOIN "businesses" b ON b."id" = m."business_id" JOIN "users" u ON u."id" = m."user_id" WHERE u."role" = 'professional' AND b."deleted_at" IS NULL;
+ALTER TABLE "business_team_members" ADD COLUMN "consented_at" timestamp (3) with time zone;

@@ -62,8 +62,8 @@ export async function plantMessages({ app, people, listings }: World): Promise<{
       of("message to the professional", "canary-words-to-professional", "professional"),
       of("message between others", "canary-words-of-others"),
       of("reason of a report", "canary-report-reason", "admin"),
-      of("name of a message template", "canary-saved-name", "premium", "admin"),
-      of("message template", "canary-saved-words", "premium", "admin"),
+      of("name of a message template", "canary-saved-name", "premium", "manager", "admin"),
+      of("message template", "canary-saved-words", "premium", "manager", "admin"),
     ],
   };
 }

@@ -24,7 +24,7 @@ export async function plantPeople(world: World): Promise<{ canaries: Planted[]; 
     removalReason: "canary-removal",
     removedFrom: "open",
   });
-  const ofOwner = ["premium", "admin"] as const;
+  const ofOwner = ["premium", "manager", "clerk", "admin"] as const;
   return {
     canaries: [
       { what: "reason of a suspension", value: "canary-suspension", seenBy: ["admin"] },

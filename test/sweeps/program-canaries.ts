@@ -60,11 +60,11 @@ export async function plantPrograms(
   const of = (what: string, value: string, ...seenBy: Principal[]): Planted => ({ what, value, seenBy });
   return {
     canaries: [
-      of("e-mail of a participant", "canary-participant@world.example", "premium", "admin"),
-      of("phone of a participant", "canary-phone-of-participant", "premium", "admin"),
+      of("e-mail of a participant", "canary-participant@world.example", "premium", "manager", "clerk", "admin"),
+      of("phone of a participant", "canary-phone-of-participant", "premium", "manager", "clerk", "admin"),
       of("e-mail of a professional's client", "canary-client@world.example", "professional", "admin"),
       of("phone of a professional's client", "canary-phone-of-client", "professional", "admin"),
-      of("name of an inactive programme", "canary-inactive-program", "premium", "admin"),
+      of("name of an inactive programme", "canary-inactive-program", "premium", "manager", "clerk", "admin"),
       of("programme of an unpublished listing", "canary-rejected-program", "premium", "admin"),
       of("programme of a hidden professional", "canary-hidden-program", "admin"),
       ...["participant", "client"].flatMap((word) => [

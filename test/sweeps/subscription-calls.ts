@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { invoices, subscriptions } from "#server/subscriptions/subscriptions.table.ts";
@@ -77,7 +77,12 @@ export const SUBSCRIPTION_CALLS: Record<string, Arrange> = {
     return { body: { planId: "standard" } };
   },
   "POST /api/professionals/subscription/invoices": ofProfile({ body: { planId: "standard", months: 2 } }),
-  "POST /api/professionals/subscription/cancel": ofProfile(),
+  "POST /api/professionals/subscription/cancel": async (world) => {
+    const id = await profileOnPlan(world);
+    const { db } = world.app.platform.database;
+    await db.update(professionalProfiles).set({ subscriptionTier: "free" }).where(ne(professionalProfiles.id, id));
+    return {};
+  },
   "GET /api/admin/subscriptions": () => ({ query: { page: "1", search: "gym", status: "active" } }),
   "PATCH /api/admin/professionals/{id}/subscription": async (world) => ({
     params: { id: await profileOnPlan(world) },

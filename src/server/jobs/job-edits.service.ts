@@ -57,7 +57,7 @@ export function createJobEdits(
   }: {
     businesses: Pick<Businesses, "requireManaged">;
     activity: Activity;
-    ledger: Pick<Ledger, "use" | "isCounted">;
+    ledger: Pick<Ledger, "count" | "use" | "isCounted">;
   },
 ) {
   const { cache, clock } = platform;
@@ -72,8 +72,13 @@ export function createJobEdits(
     if (opens && employer.verificationStatus !== "approved") throw appError("jobs.business_not_approved");
     const holder = { businessId: employer.id };
     const subject = { name: `job ${job.id}`, parts: [job.title, `${job.location}, ${job.country}`] };
-    if (await ledger.isCounted(tx, "job_postings", holder, subject, { now: opens })) return;
     const { tier, jobPostings: limit } = currentPlan(employer, clock.now());
+    if (await ledger.isCounted(tx, "job_postings", holder, subject, { now: opens })) {
+      // Opened again in the month in which it was counted: the plan may allow fewer postings now.
+      const isOver = opens && limit !== null && (await ledger.count("job_postings", holder, tx)) > limit;
+      if (isOver) throw overLimit(tier, limit, { isRewrite: false });
+      return;
+    }
     const full = await ledger.use(tx, [{ quota: "job_postings", holder, limit }], subject);
     if (full) throw overLimit(tier, full.limit, { isRewrite: !opens });
   }

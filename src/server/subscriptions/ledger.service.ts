@@ -72,7 +72,7 @@ export function createLedger({ clock, database: { db } }: Pick<Platform, "clock"
 
   return {
     /** The uses that count now: of this month, the last day or hour, or all. */
-    count: (quota: Quota, holder: QuotaHolder): Promise<number> => count(db, quota, holder),
+    count: (quota: Quota, holder: QuotaHolder, on: Db = db): Promise<number> => count(on, quota, holder),
 
     /** The first of several quotas that has no room, without using any. */
     async findFull(uses: readonly QuotaUse[], on: Db = db): Promise<FullQuota | undefined> {

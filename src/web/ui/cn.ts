@@ -67,6 +67,7 @@ const merge = createTailwindMerge(() => ({
     position: ["static", "fixed", "absolute", "relative", "sticky"],
     visibility: ["visible", "invisible", "collapse"],
     "sr-only": ["sr-only", "not-sr-only"],
+    "table-layout": ["table-auto", "table-fixed"],
     isolation: ["isolate", "isolation-auto"],
     container: ["container"],
     "container-type": [{ "@container": ["", any] }],
