@@ -121,7 +121,7 @@ export const managersApi = {
     summary: "Accept an invitation",
     access: "signed-in",
     params: byInvitation,
-    response: z.object({ businessId: id }),
+    response: entity("AcceptedManagerInvitation", { businessId: id }),
   }),
   decline: endpoint({
     method: "DELETE",

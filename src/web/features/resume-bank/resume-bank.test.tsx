@@ -110,7 +110,9 @@ test("a search shows results, an empty state or an error (R250)", () => {
   expect(words).toContain("11 professionals");
   expect(words).toContain("Mei Lin Tan");
   expect(words).toContain("72% match");
-  expect(words).toContain("Contact and resume become available once they answer your first message.");
+  expect(words).toContain(
+    "Contact and resume become available once they answer your first message and choose to share them.",
+  );
   expect(words).toContain("Page 1");
 });
 
