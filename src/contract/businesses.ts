@@ -162,15 +162,6 @@ export const listingCard = entity("ListingCard", {
 });
 export type ListingCard = z.infer<typeof listingCard>;
 
-export const collectiveCard = entity("CollectiveCard", {
-  ...listingCard.shape,
-  businessType: z.enum(BUSINESS_TYPES),
-  address: z.string().nullable(),
-  photos: z.array(z.string()),
-  isVerified: z.boolean(),
-});
-export type CollectiveCard = z.infer<typeof collectiveCard>;
-
 const socialMedia = z.object({
   facebook: z.string().nullable(),
   instagram: z.string().nullable(),
@@ -287,16 +278,6 @@ export const teamMember = entity("TeamMember", {
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-export const collective = entity("Collective", {
-  ...business.shape,
-  businessType: z.enum(BUSINESS_TYPES),
-  isVerified: z.boolean(),
-  address: z.string().nullable(),
-  products: z.array(product),
-  gallery: z.array(z.object({ url: z.string(), caption: z.string().nullable() })),
-});
-export type Collective = z.infer<typeof collective>;
-
 /** For users with several listings, and for admins; defaults to the caller's first listing. */
 export const businessQuery = z.object({ businessId: queryId.optional() });
 
@@ -404,8 +385,6 @@ export const blankBusiness = {
   postalCode: "",
 } satisfies BusinessInput;
 
-export const collectiveInput = businessInput.extend({ businessType: z.enum(BUSINESS_TYPES) });
-
 /** The edit form: only the fields sent are changed; the address fields belong to the main location. */
 export const businessPatch = z
   .object({
@@ -438,13 +417,11 @@ export const categoryInput = z.object({
 });
 
 export const fitnessFilters = searchQuery(fitnessSearch);
-export const retailFilters = searchQuery(retailSearch);
 export type FitnessFilters = z.output<typeof fitnessFilters>;
-export type RetailFilters = z.output<typeof retailFilters>;
 
 const byId = z.object({ id: pathId });
 const byLocation = z.object({ id: pathId, locationId: pathId });
-const logoFile = {
+export const logoFile = {
   logo: { accept: "image", maxBytes: BUSINESS_LIMITS.logoBytes, required: false },
 } as const satisfies Record<string, FileField>;
 const tagsOf = ({ params }: { params: { id: number } }) => [`business:${params.id}`];
@@ -597,83 +574,5 @@ export const businessesApi = {
     access: "signed-in",
     params: byId,
     response: successResponse,
-  }),
-};
-
-const retailTags = () => ["listings:retail"];
-export const collectivesApi = {
-  listCategories: endpoint({
-    method: "GET",
-    path: "/api/business-collective-categories",
-    summary: "List Business Collective categories",
-    access: "public",
-    response: z.array(category),
-    cache: () => ["categories"],
-  }),
-  listRetailCategories: endpoint({
-    method: "GET",
-    path: "/api/retail-business-categories",
-    summary: "List Business Collective categories for admins",
-    access: "public",
-    response: z.array(category),
-    cache: () => ["categories"],
-  }),
-  createCategory: endpoint({
-    method: "POST",
-    path: "/api/retail-business-categories",
-    summary: "Create a Business Collective category",
-    access: "admin",
-    body: categoryInput,
-    response: category,
-    status: 201,
-    created: ({ data }) => `/api/retail-business-categories/${data.id}`,
-  }),
-  list: endpoint({
-    method: "GET",
-    path: "/api/business-collectives",
-    summary: "Search Business Collectives",
-    access: "public",
-    query: retailFilters,
-    response: z.array(collectiveCard),
-    list: true,
-    cache: retailTags,
-  }),
-  get: endpoint({
-    method: "GET",
-    path: "/api/business-collectives/{id}",
-    summary: "Get a Business Collective with its products and gallery",
-    access: "public",
-    params: byId,
-    response: collective,
-    cache: tagsOf,
-  }),
-  listPhotos: endpoint({
-    method: "GET",
-    path: "/api/business-collectives/{id}/photos",
-    summary: "List the image URLs of a Business Collective's gallery",
-    access: "public",
-    params: byId,
-    response: z.array(z.string()),
-    cache: tagsOf,
-  }),
-  listLocations: endpoint({
-    method: "GET",
-    path: "/api/business-collectives/{id}/locations",
-    summary: "List the locations of a Business Collective",
-    access: "public",
-    params: byId,
-    response: z.array(location),
-    cache: tagsOf,
-  }),
-  register: endpoint({
-    method: "POST",
-    path: "/api/business-collectives/register",
-    summary: "Register a Business Collective",
-    access: "business-roles",
-    body: collectiveInput,
-    files: logoFile,
-    response: business,
-    status: 201,
-    created: ({ data }) => `/api/business-collectives/${data.id}`,
   }),
 };

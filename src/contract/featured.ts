@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { collectiveCard, fitnessFilters, listingCard, retailFilters } from "./businesses.ts";
+import { fitnessFilters, listingCard } from "./businesses.ts";
+import { collectiveCard, retailFilters } from "./collectives.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, pathId } from "./fields.ts";
 

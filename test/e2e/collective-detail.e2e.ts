@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { User } from "#contract/accounts.ts";
-import type { Collective } from "#contract/businesses.ts";
+import type { Collective } from "#contract/collectives.ts";
 import type { ReviewSummary } from "#contract/reviews.ts";
 import {
   mockResponse,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import type { Category, CollectiveCard } from "#contract/businesses.ts";
+import type { Category } from "#contract/businesses.ts";
+import type { CollectiveCard } from "#contract/collectives.ts";
 import {
   mockResponse,
   checkA11y,

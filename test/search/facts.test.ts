@@ -203,7 +203,7 @@ test.each(SEARCHES.map(({ description }) => [description.name, description] as c
     const { total } = await search<Searchable, { id: number }>(
       app.platform.database.pool,
       description,
-      { kind, facts: {}, search: [{ term: "any", words, uses: WORLD, names: WORLD }], now: TEST_NOW } as never,
+      { kind, facts: {}, search: [{ term: "any", words, uses: WORLD, names: WORLD }], now: TEST_NOW },
       { offset: 0, limit: PAGE },
       () => "select page.id from page",
       { sampledFrom: 0 },

@@ -7,7 +7,7 @@ export const managersText = texts("managersText", {
   invite: "Invite a manager",
   taken: "{count} of {limit} places taken",
   none: "No managers yet",
-  noneHint: "Invite somebody by e-mail. They need an account with this e-mail confirmed.",
+  noneHint: "Invite a colleague by e-mail. They need an account with this e-mail confirmed.",
   failed: "Failed to fetch managers",
   list: "Managers",
   invitations: "Open invitations",

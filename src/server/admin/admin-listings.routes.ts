@@ -1,5 +1,5 @@
 import { adminListingsApi as api } from "#contract/admin-listings.ts";
-import { collectivesApi } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
 import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminListings } from "./admin-listings.service.ts";
 

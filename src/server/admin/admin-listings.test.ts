@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminListingsApi as api } from "#contract/admin-listings.ts";
-import { businessesApi, collectivesApi } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
 import type { CallInput } from "#contract/endpoint.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessRow } from "#test/build/business.ts";

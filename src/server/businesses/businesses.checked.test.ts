@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adminListingsApi } from "#contract/admin-listings.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
-import { businessesApi, collectivesApi, type BusinessPatch } from "#contract/businesses.ts";
+import { businessesApi, type BusinessPatch } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
 import { inboxApi } from "#contract/inbox.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";

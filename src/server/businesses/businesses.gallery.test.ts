@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BUSINESS_LIMITS, businessesApi, collectivesApi } from "#contract/businesses.ts";
+import { BUSINESS_LIMITS, businessesApi } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
 import { PREDEFINED_RETAIL_CATEGORIES } from "#contract/retail-categories.ts";
 import { goodImage, hostileImages, phonePhoto } from "#test/hostile-files.ts";

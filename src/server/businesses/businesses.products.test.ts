@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { BUSINESS_LIMITS, collectivesApi } from "#contract/businesses.ts";
+import { BUSINESS_LIMITS } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
 import { goodImage, hostileImages } from "#test/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { businessesApi, collectivesApi, type BusinessInput } from "#contract/businesses.ts";
+import { businessesApi, type BusinessInput } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
 import { goodImage } from "#test/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildCategory } from "#test/build/category.ts";

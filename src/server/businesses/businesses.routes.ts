@@ -1,4 +1,5 @@
-import { businessesApi as api, collectivesApi as collectives } from "#contract/businesses.ts";
+import { businessesApi as api } from "#contract/businesses.ts";
+import { collectivesApi as collectives } from "#contract/collectives.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
 import { teamMembershipsApi } from "#contract/team-memberships.ts";
 import { featuredApi } from "#contract/featured.ts";

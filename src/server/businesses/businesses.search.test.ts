@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { businessesApi, collectivesApi, type FitnessFilters } from "#contract/businesses.ts";
+import { businessesApi, type FitnessFilters } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessOverrides } from "#test/build/business.ts";
 import { buildCategory } from "#test/build/category.ts";

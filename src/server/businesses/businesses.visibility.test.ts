@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { businessesApi, collectivesApi } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
 import { programsApi } from "#contract/programs.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";

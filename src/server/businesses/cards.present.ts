@@ -1,5 +1,6 @@
 import { averageRating } from "#contract/average-rating.ts";
-import type { BusinessKind, BusinessType, CollectiveCard, ListingCard, ListingTagKind } from "#contract/businesses.ts";
+import type { BusinessKind, BusinessType, ListingCard, ListingTagKind } from "#contract/businesses.ts";
+import type { CollectiveCard } from "#contract/collectives.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminListingsApi as api } from "#contract/admin-listings.ts";
-import { businessesApi, collectivesApi } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
 import { PREDEFINED_RETAIL_CATEGORIES } from "#contract/retail-categories.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";

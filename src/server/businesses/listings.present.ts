@@ -1,6 +1,7 @@
 import { averageRating } from "#contract/average-rating.ts";
 import { locationVersion } from "./location-version.ts";
-import type { Business, Collective, Location, Product } from "#contract/businesses.ts";
+import type { Business, Location, Product } from "#contract/businesses.ts";
+import type { Collective } from "#contract/collectives.ts";
 import { currentPlan } from "#contract/plans.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";

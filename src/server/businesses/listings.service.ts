@@ -3,12 +3,11 @@ import {
   type Business,
   type BUSINESS_TIERS,
   type BusinessKind,
-  type Collective,
-  type CollectiveCard,
   type ListingCard,
   type Location,
   type Photo,
 } from "#contract/businesses.ts";
+import type { Collective, CollectiveCard } from "#contract/collectives.ts";
 import type { Total } from "#contract/total.ts";
 import { currentTier } from "#contract/plans.ts";
 import { isoOf } from "#server/platform/database/columns.ts";

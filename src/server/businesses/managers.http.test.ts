@@ -5,56 +5,37 @@ import { applicationsApi } from "#contract/applications.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
 import { businessesApi } from "#contract/businesses.ts";
 import { jobsApi } from "#contract/jobs.ts";
-import { MANAGER_INVITATION_DAYS, managersApi as api } from "#contract/managers.ts";
+import { managersApi as api } from "#contract/managers.ts";
 import { messagesApi } from "#contract/messages.ts";
 import { resumeBankApi } from "#contract/resume-bank.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { subscriptionsApi } from "#contract/subscriptions.ts";
 import { LIVE_PATH } from "#server/platform/http/live.ts";
-import { createTestApp, type TestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildJob } from "#test/build/job.ts";
-import { buildManager, type ManagerParts } from "#test/build/manager.ts";
+import { buildManager } from "#test/build/manager.ts";
 import { buildProfessional } from "#test/build/professional.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import { goodImage } from "#test/hostile-files.ts";
+import { openManagedApp, type ManagedApp } from "./managers.test-suite.ts";
 
-const DAY_MS = 86_400_000;
-
+let managed: ManagedApp;
 let app: TestApp;
 let owner: BuiltUser;
 let member: BuiltUser;
 let gym: BusinessRow;
-
 beforeAll(async () => {
-  app = await createTestApp();
+  managed = await openManagedApp();
+  ({ app } = managed);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  owner = await buildUser(app, { role: "business_admin" });
-  member = await buildUser(app);
-  gym = await ownedBy(owner);
-  app.mail.sent.length = 0;
+  await managed.begin();
+  ({ owner, member, gym } = managed.current);
 });
 
-async function ownedBy({ user }: BuiltUser, tier: BusinessRow["subscriptionTier"] = "standard"): Promise<BusinessRow> {
-  return (await buildBusiness(app, { owner: user, tier, name: "Iron Temple" })).business;
-}
-const invite = (email: string, parts: ManagerParts = {}, who = owner, of = gym) =>
-  app.as(who.actor).call(api.invite, { params: { id: of.id }, body: { email, ...parts } });
-const list = (who = owner) => app.as(who.actor).call(api.list, { params: { id: gym.id } });
-const received = async (who: BuiltUser) => (await app.as(who.actor).call(api.listReceived, {})).data;
-const accept = (id: number, who: BuiltUser) => app.as(who.actor).call(api.accept, { params: { id } });
-const remove = (userId: number, who = owner, of = gym) =>
-  app.as(who.actor).call(api.remove, { params: { id: of.id, userId } });
-const describeAs = (who: BuiltUser, description: string, of = gym) =>
-  app.as(who.actor).call(businessesApi.update, { params: { id: of.id }, body: { description } });
-const setPlan = (of: BusinessRow, tier: BusinessRow["subscriptionTier"], expiry: Date | null = null) =>
-  app.platform.database.pool.query(
-    "update businesses set subscription_tier = $2, subscription_expiry = $3 where id = $1",
-    [of.id, tier, expiry],
-  );
 async function actsOf(who: BuiltUser): Promise<unknown[]> {
   const { rows } = await app.platform.database.pool.query<{ details: unknown }>(
     "select details from user_activity_logs where user_id = $1 and activity_type = 'manage_business' order by id",
@@ -62,137 +43,14 @@ async function actsOf(who: BuiltUser): Promise<unknown[]> {
   );
   return rows.map(({ details }) => details);
 }
-/** A manager, without going through the invitation. */
-async function managing(parts: ManagerParts = {}, of = gym, role: BuiltUser["user"]["role"] = "customer") {
-  const manager = await buildUser(app, { role });
-  await buildManager(app, { business: of, user: manager.user }, parts);
-  return manager;
-}
-
-describe("invitations", () => {
-  test("are mailed, accepted by the invited account, and let it edit from then on (R139, R347)", async () => {
-    expect((await describeAs(member, "Mine")).status).toBe(403);
-    const invited = await invite(member.user.email.toUpperCase(), { applicants: true });
-    expect([invited.status, invited.data]).toMatchObject([201, { applicants: true, messages: false }]);
-    await app.tasks.drain();
-    expect(app.mail.sent.map(({ to, kind }) => [to, kind])).toEqual([[member.user.email, "manager-invitation"]]);
-    const [open] = await received(member);
-    expect(open).toMatchObject({ businessId: gym.id, businessName: "Iron Temple", applicants: true });
-    expect((await accept(open?.id ?? 0, member)).data).toEqual({ businessId: gym.id });
-    expect((await describeAs(member, "Ours")).data.description).toBe("Ours");
-    expect((await list()).data).toMatchObject({
-      managers: [{ userId: member.user.id, applicants: true, messages: false, resumeBank: false }],
-      invitations: [],
-      limit: 5,
-    });
-    expect(await received(member)).toEqual([]);
-    // It is used up.
-    expect((await accept(open?.id ?? 0, member)).status).toBe(404);
-  });
-
-  test("to an address that nobody has confirmed send nothing until it is confirmed, and cannot be accepted", async () => {
-    const late = await buildUser(app, { isVerified: false });
-    const { data } = await invite(late.user.email);
-    await app.tasks.drain();
-    expect(app.mail.sent).toEqual([]);
-    expect(await received(late)).toEqual([]);
-    expect((await accept(data.id, late)).status).toBe(404);
-    await app.platform.database.pool.query("update users set is_verified = true where id = $1", [late.user.id]);
-    await app.platform.events.emit("accounts.confirmed", { userId: late.user.id });
-    await app.tasks.drain();
-    expect(app.mail.sent.map(({ to, kind }) => [to, kind])).toEqual([[late.user.email, "manager-invitation"]]);
-    expect((await accept(data.id, late)).status).toBe(200);
-  });
-
-  test("to the owner, to a manager and to an invited address are rejected", async () => {
-    const manager = await managing();
-    expect((await invite(owner.user.email)).error).toMatchObject({ code: "managers.owner" });
-    expect((await invite(manager.user.email)).error).toMatchObject({ code: "managers.already_manager" });
-    expect((await invite("new@people.example")).status).toBe(201);
-    expect((await invite("NEW@people.example")).error).toMatchObject({ code: "managers.already_invited" });
-    expect((await invite("no address")).error).toMatchObject({ fields: { email: expect.any(String) } });
-  });
-
-  test("are five at most, also when six are sent at once", async () => {
-    const sent = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => invite(`race${n}@people.example`)));
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409]);
-    expect((await list()).data.invitations).toHaveLength(5);
-    // A withdrawn one gives its place back.
-    const [first] = (await list()).data.invitations;
-    const params = { id: gym.id, invitationId: first?.id ?? 0 };
-    expect((await app.as(owner.actor).call(api.withdraw, { params })).status).toBe(200);
-    expect((await app.as(owner.actor).call(api.withdraw, { params })).status).toBe(404);
-    expect((await invite("race7@people.example")).status).toBe(201);
-  });
-
-  test("of another user look like missing ones, to read, accept and decline", async () => {
-    const { data } = await invite(member.user.email);
-    const other = await buildUser(app);
-    expect(await received(other)).toEqual([]);
-    expect((await accept(data.id, other)).status).toBe(404);
-    expect((await app.as(other.actor).call(api.decline, { params: { id: data.id } })).status).toBe(404);
-    expect(await received(member)).toHaveLength(1);
-    expect((await app.as(member.actor).call(api.decline, { params: { id: data.id } })).status).toBe(200);
-    expect((await list()).data).toMatchObject({ managers: [], invitations: [] });
-  });
-
-  test("follow the address, not the account", async () => {
-    const { data } = await invite(member.user.email);
-    await app.platform.database.pool.query("update users set email = $2 where id = $1", [
-      member.user.id,
-      `moved-${member.user.email}`,
-    ]);
-    expect((await accept(data.id, member)).status).toBe(404);
-  });
-
-  test("expire, and the address can be invited again", async () => {
-    const { data } = await invite(member.user.email);
-    const before = app.clock.now();
-    app.clock.set(new Date(before.getTime() + MANAGER_INVITATION_DAYS * DAY_MS));
-    const late = { id: member.user.id, cookie: await app.app.accounts.openSession(member.user.id) };
-    const patron = {
-      user: owner.user,
-      actor: { id: owner.user.id, cookie: await app.app.accounts.openSession(owner.user.id) },
-    };
-    expect((await app.as(late).call(api.accept, { params: { id: data.id } })).status).toBe(404);
-    expect((await list(patron)).data.invitations).toEqual([]);
-    expect((await invite(member.user.email, {}, patron)).status).toBe(201);
-    app.clock.set(before);
-  });
-
-  test("need a plan that includes managers, to send and to accept (business plan: standard.pageManagement)", async () => {
-    const basic = await ownedBy(owner, "basic");
-    const refused = await invite(member.user.email, {}, owner, basic);
-    expect([refused.status, refused.error]).toMatchObject([403, { code: "PLAN_LIMIT" }]);
-    expect(refused.error?.error).toContain("Standard");
-    const { data } = await invite(member.user.email);
-    await setPlan(gym, "basic");
-    expect((await accept(data.id, member)).error).toMatchObject({ code: "managers.not_included" });
-    await setPlan(gym, "standard");
-    expect((await accept(data.id, member)).status).toBe(200);
-  });
-
-  test("are sent by the owner and admins only", async () => {
-    const manager = await managing({ applicants: true, messages: true, resumeBank: true });
-    for (const who of [manager, member]) {
-      expect((await invite("third@people.example", {}, who)).status).toBe(404);
-      expect((await list(who)).status).toBe(404);
-      const params = { id: gym.id, userId: manager.user.id };
-      expect((await app.as(who.actor).call(api.update, { params, body: { applicants: true } })).status).toBe(404);
-    }
-    expect((await remove(manager.user.id, member)).status).toBe(404);
-    const admin = await buildUser(app, { role: "admin" });
-    expect((await invite("third@people.example", {}, admin)).status).toBe(201);
-  });
-});
 
 describe("a manager", () => {
   test.each(["customer", "professional", "business_owner", "business_admin"] as const)(
     "with the role %s edits and runs the listing, and nothing that stays with the owner (R347)",
     async (role) => {
-      const manager = await managing({}, gym, role);
+      const manager = await managed.managing({}, gym, role);
       const as = app.as(manager.actor);
-      expect((await describeAs(manager, "Edited")).status).toBe(200);
+      expect((await managed.describeAs(manager, "Edited")).status).toBe(200);
       expect((await as.call(businessesApi.mine, { query: {} })).data).toMatchObject({
         id: gym.id,
         can: { edit: true, own: false, review: false },
@@ -209,7 +67,7 @@ describe("a manager", () => {
   );
 
   test("sees applicants only where the owner opened them, and out of reach with the next request once closed", async () => {
-    const manager = await managing();
+    const manager = await managed.managing();
     const job = await buildJob(app, { business: gym });
     const application = await buildApplication(app, { job });
     const read = async () => {
@@ -230,20 +88,20 @@ describe("a manager", () => {
   });
 
   test("writes in the listing's name and uses the resume bank only where the owner opened it", async () => {
-    await setPlan(gym, "premium");
+    await managed.setPlan(gym, "premium");
     const bank = (who: BuiltUser) =>
       app.as(who.actor).call(resumeBankApi.search, { body: { jobTitle: "Coach", businessId: gym.id } });
     const templates = (who: BuiltUser) =>
       app.as(who.actor).call(messagesApi.listTemplates, { query: { businessId: gym.id } });
-    const closed = await managing();
+    const closed = await managed.managing();
     expect([(await bank(closed)).status, (await templates(closed)).status]).toEqual([403, 404]);
-    const open = await managing({ resumeBank: true, messages: true });
+    const open = await managed.managing({ resumeBank: true, messages: true });
     expect([(await bank(open)).status, (await templates(open)).status]).toEqual([200, 200]);
     expect((await bank(member)).status).toBe(403);
   });
 
   test("is the listing to whom they write in its name, until the owner closes messages or removes them", async () => {
-    const manager = await managing({ messages: true });
+    const manager = await managed.managing({ messages: true });
     const { user, actor } = await buildUser(app, { role: "professional" });
     await buildProfessional(app, { user });
     const body = { recipientId: user.id, content: "Would you like to teach with us?", businessId: gym.id };
@@ -251,22 +109,22 @@ describe("a manager", () => {
     const params = { userId: manager.user.id };
     const seen = async () => (await app.as(actor).call(messagesApi.getConversation, { params })).data.with.business;
     expect(await seen()).toMatchObject({ id: gym.id, name: "Iron Temple" });
-    await remove(manager.user.id);
+    await managed.remove(manager.user.id);
     expect(await seen()).toBeNull();
     expect((await app.as(manager.actor).call(messagesApi.send, { body })).status).toBe(404);
-    const closed = await managing();
+    const closed = await managed.managing();
     expect((await app.as(closed.actor).call(messagesApi.send, { body })).status).toBe(404);
   });
 
   test("cannot review the listing, not even while the plan leaves managers out, and signs other reviews", async () => {
-    const manager = await managing();
+    const manager = await managed.managing();
     const review = (of: BusinessRow, anonymous = false) =>
       app.as(manager.actor).call(reviewsApi.create, {
         params: { id: of.id },
         body: { rating: 5, title: "Great", content: "Friendly trainers and clean rooms.", anonymous },
       });
     expect((await review(gym)).status).toBeGreaterThanOrEqual(400);
-    await setPlan(gym, "none");
+    await managed.setPlan(gym, "none");
     expect((await review(gym)).status).toBeGreaterThanOrEqual(400);
     const { business: other } = await buildBusiness(app);
     expect((await review(other, true)).status).toBeGreaterThanOrEqual(400);
@@ -274,7 +132,7 @@ describe("a manager", () => {
   });
 
   test("is no visitor whose views count, and cannot apply for its jobs", async () => {
-    const manager = await managing();
+    const manager = await managed.managing();
     const view = (who: BuiltUser) =>
       app.request(`/api/businesses/${gym.id}/views`, {
         method: "POST",
@@ -301,7 +159,7 @@ describe("a manager", () => {
   });
 
   test("changes the name only after an admin has checked it, as the owner does", async () => {
-    const manager = await managing();
+    const manager = await managed.managing();
     const renamed = await app
       .as(manager.actor)
       .call(businessesApi.update, { params: { id: gym.id }, body: { name: "Famous Chain" } });
@@ -309,33 +167,33 @@ describe("a manager", () => {
   });
 
   test("has every act in the activity log, with the listing and what it was", async () => {
-    const manager = await managing();
-    await describeAs(manager, "Logged");
+    const manager = await managed.managing();
+    await managed.describeAs(manager, "Logged");
     await app.as(manager.actor).call(businessesApi.mine, { query: {} });
-    await describeAs(manager, "Rejected", await ownedBy(owner));
+    await managed.describeAs(manager, "Rejected", await managed.ownedBy(owner));
     expect(await actsOf(manager)).toEqual([{ businessId: gym.id, act: "PATCH /api/businesses/{id}" }]);
-    await describeAs(owner, "By the owner");
+    await managed.describeAs(owner, "By the owner");
     expect(await actsOf(owner)).toEqual([]);
   });
 
   test("is out with the next request once removed, and tells nobody else's secrets", async () => {
-    const manager = await managing({ applicants: true });
-    expect((await describeAs(manager, "Still in")).status).toBe(200);
-    expect((await remove(manager.user.id)).status).toBe(200);
-    expect((await describeAs(manager, "Out")).status).toBe(403);
+    const manager = await managed.managing({ applicants: true });
+    expect((await managed.describeAs(manager, "Still in")).status).toBe(200);
+    expect((await managed.remove(manager.user.id)).status).toBe(200);
+    expect((await managed.describeAs(manager, "Out")).status).toBe(403);
     expect((await app.as(manager.actor).call(businessesApi.mine, { query: {} })).status).toBe(404);
-    expect((await remove(manager.user.id)).status).toBe(404);
+    expect((await managed.remove(manager.user.id)).status).toBe(404);
   });
 
   test("removed while an upload arrives stores nothing", async () => {
-    const manager = await managing();
+    const manager = await managed.managing();
     const image = await goodImage("png", { width: 320, height: 200 });
     const head =
       '--cut\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(new TextEncoder().encode(head));
-        await remove(manager.user.id);
+        await managed.remove(manager.user.id);
         controller.enqueue(image);
         controller.enqueue(new TextEncoder().encode("\r\n--cut--\r\n"));
         controller.close();
@@ -346,20 +204,20 @@ describe("a manager", () => {
       headers: { cookie: manager.actor.cookie, "content-type": "multipart/form-data; boundary=cut" },
       body,
       duplex: "half",
-    } as RequestInit);
+    });
     expect(sent.status).toBe(403);
     expect((await app.as(null).call(listingPartsApi.gallery, { params: { id: gym.id } })).data).toEqual([]);
   });
 
   test("removed while their event stream is open hears of their removal, and never of the owner's messages", async () => {
-    const manager = await managing({ messages: true });
+    const manager = await managed.managing({ messages: true });
     const stream = await app.request(LIVE_PATH, { headers: { cookie: manager.actor.cookie } });
     const write = () =>
       app
         .as(member.actor)
         .call(messagesApi.writeToListing, { params: { id: gym.id }, body: { content: "Open today?" } });
     expect((await write()).status).toBe(201);
-    await remove(manager.user.id);
+    await managed.remove(manager.user.id);
     expect((await write()).status).toBe(201);
     await app.as(manager.actor).call(accountsApi.logout, {});
     const heard = await stream.text();
@@ -368,9 +226,9 @@ describe("a manager", () => {
   });
 
   test("leaves, and the owner is told", async () => {
-    const manager = await managing();
-    expect((await remove(manager.user.id, manager)).status).toBe(200);
-    expect((await describeAs(manager, "Gone")).status).toBe(403);
+    const manager = await managed.managing();
+    expect((await managed.remove(manager.user.id, manager)).status).toBe(200);
+    expect((await managed.describeAs(manager, "Gone")).status).toBe(403);
     const { rows } = await app.platform.database.pool.query(
       "select from notifications where user_id = $1 and data->>'kind' = 'manager_left'",
       [owner.user.id],
@@ -379,8 +237,8 @@ describe("a manager", () => {
   });
 
   test("of two listings acts for each with its own rights", async () => {
-    const other = await ownedBy(await buildUser(app, { role: "business_admin" }));
-    const manager = await managing({ applicants: true });
+    const other = await managed.ownedBy(await buildUser(app, { role: "business_admin" }));
+    const manager = await managed.managing({ applicants: true });
     await buildManager(app, { business: other, user: manager.user });
     const of = async ({ id }: BusinessRow) => {
       const all = await app.as(manager.actor).call(applicationsApi.listReceived, { query: { businessId: id } });
@@ -392,45 +250,48 @@ describe("a manager", () => {
       [gym.id, true],
       [other.id, false],
     ]);
-    expect((await describeAs(manager, "Both", other)).status).toBe(200);
+    expect((await managed.describeAs(manager, "Both", other)).status).toBe(200);
   });
 });
 
 describe("when things change around them, managers", () => {
   test("are kept unused while the plan leaves them out, and come back with it", async () => {
-    const manager = await managing({ applicants: true });
-    await setPlan(gym, "standard", new Date(app.clock.now().getTime() - 1));
-    expect((await describeAs(manager, "Ended")).status).toBe(403);
-    expect((await list()).data).toMatchObject({ limit: 0, managers: [{ userId: manager.user.id, applicants: true }] });
-    await setPlan(gym, "premium");
-    expect((await describeAs(manager, "Back")).status).toBe(200);
+    const manager = await managed.managing({ applicants: true });
+    await managed.setPlan(gym, "standard", new Date(app.clock.now().getTime() - 1));
+    expect((await managed.describeAs(manager, "Ended")).status).toBe(403);
+    expect((await managed.list()).data).toMatchObject({
+      limit: 0,
+      managers: [{ userId: manager.user.id, applicants: true }],
+    });
+    await managed.setPlan(gym, "premium");
+    expect((await managed.describeAs(manager, "Back")).status).toBe(200);
   });
 
   test("and invitations of a former owner count for nothing", async () => {
-    const manager = await managing();
-    const { data } = await invite(member.user.email);
+    const manager = await managed.managing();
+    const { data } = await managed.invite(member.user.email);
     const buyer = await buildUser(app, { role: "business_admin" });
     await app.platform.database.pool.query("update businesses set owner_id = $2 where id = $1", [
       gym.id,
       buyer.user.id,
     ]);
-    expect((await describeAs(manager, "Former")).status).toBe(403);
-    expect((await accept(data.id, member)).status).toBe(404);
-    expect((await list(buyer)).data).toMatchObject({ managers: [], invitations: [] });
+    expect((await managed.describeAs(manager, "Former")).status).toBe(403);
+    expect((await managed.accept(data.id, member)).status).toBe(404);
+    expect((await managed.list(buyer)).data).toMatchObject({ managers: [], invitations: [] });
     // The new owner may invite the same people.
-    expect((await invite(member.user.email, {}, buyer)).status).toBe(201);
-    const again = await invite(manager.user.email, {}, buyer);
-    expect((await accept(again.data.id, manager)).status).toBe(200);
-    expect((await describeAs(manager, "Again")).status).toBe(200);
+    expect((await managed.invite(member.user.email, {}, buyer)).status).toBe(201);
+    const again = await managed.invite(manager.user.email, {}, buyer);
+    expect((await managed.accept(again.data.id, manager)).status).toBe(200);
+    expect((await managed.describeAs(manager, "Again")).status).toBe(200);
   });
 
   test("are out while their e-mail is not confirmed or the owner is suspended", async () => {
-    const manager = await managing();
+    const manager = await managed.managing();
     const { pool } = app.platform.database;
     await pool.query("update users set is_verified = false where id = $1", [manager.user.id]);
-    expect((await describeAs(manager, "Unconfirmed")).status).toBe(403);
+    expect((await managed.describeAs(manager, "Unconfirmed")).status).toBe(403);
     await pool.query("update users set is_verified = true where id = $1", [manager.user.id]);
     await pool.query("update users set suspended_at = now() where id = $1", [owner.user.id]);
-    expect((await describeAs(manager, "Suspended")).status).toBe(403);
+    expect((await managed.describeAs(manager, "Suspended")).status).toBe(403);
   });
 });

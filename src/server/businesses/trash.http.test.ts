@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminListingsApi as api } from "#contract/admin-listings.ts";
 import { applicationsApi } from "#contract/applications.ts";
-import { businessesApi, collectivesApi } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
 import { jobsApi } from "#contract/jobs.ts";
-import { subscriptionsApi } from "#contract/subscriptions.ts";
 import { newKey } from "#server/platform/files/files.ts";
 import { resizedKey } from "#server/platform/files/images.ts";
 import { countWords } from "#server/platform/search/words.queries.ts";
@@ -319,34 +319,5 @@ describe("a listing that is deleted", () => {
     expect((await purge(business.id)).error?.code).toBe("businesses.not_found");
     const noted = await sql("select action from audit_log where subject_id = $1 order by id", [business.id]);
     expect(noted).toEqual([{ action: "businesses.delete" }, { action: "businesses.purge" }]);
-  });
-
-  test("is not charged again: its plan ends at the payment service, also after a purge", async () => {
-    const payer = await buildUser(app, { role: "business_admin" });
-    const { business } = await buildBusiness(app, { owner: payer.user });
-    on.stripe.setNow(app.clock.now().getTime() / 1000);
-    const { data } = await app
-      .as(payer.actor)
-      .call(subscriptionsApi.createCheckoutSession, { body: { planId: "standard" } });
-    const subscription = on.stripe.pay(on.sessionIdOf(data.url)).subscription ?? "";
-    await on.deliverNew();
-    const atStripe = () => on.stripe.subscriptions.get(subscription);
-    expect(atStripe()).toMatchObject({ status: "active", cancel_at_period_end: false });
-
-    on.stripe.setFaultMode("broken");
-    expect((await remove(business.id)).status).toBe(200);
-    await expect(app.tasks.drain()).rejects.toThrow();
-    expect(atStripe()).toMatchObject({ cancel_at_period_end: false });
-    on.stripe.setFaultMode("well");
-    await night();
-    expect(atStripe()).toMatchObject({ status: "active", cancel_at_period_end: true });
-
-    await restore(business.id);
-    const own = (await app.as(payer.actor).call(subscriptionsApi.get, { query: {} })).data;
-    expect(own).toMatchObject({ tier: "standard", status: "canceled" });
-    await remove(business.id);
-    await purge(business.id);
-    await app.tasks.drain();
-    expect(atStripe()).toMatchObject({ cancel_at_period_end: true });
   });
 });

@@ -35,7 +35,7 @@ describe("deleting gives nothing back (DECISIONS 54)", () => {
 describe("rewriting a posting into another (DECISIONS 54)", () => {
   const OTHER = { title: "Spin Instructor", location: "Bangkok", country: "Thailand" };
 
-  test("an open job whose title and place both change counts anew", async () => {
+  test("an open job whose title and place both change counts again", async () => {
     const { data } = await create();
     expect((await update(data.id, OTHER)).status).toBe(200);
     expect(await used()).toBe(2);

@@ -1,23 +1,14 @@
-import { BUSINESS_PLAN_LINES, PROFESSIONAL_PLAN_LINES } from "#contract/plans.ts";
+import { BUSINESS_PLAN_LINES } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionRulesText } from "#contract/texts/subscription-rules.ts";
 import { appError, type AppError } from "./errors.ts";
 
-type LineOf<Lines extends readonly { line: string }[]> = Lines[number]["line"];
+type Line = (typeof BUSINESS_PLAN_LINES)[number]["line"];
 
 /** PLAN_LIMIT for what a sentence of the business plans gives, naming the plan that has it. spec: DECISIONS 52 */
-export function businessPlanLimit(line: LineOf<typeof BUSINESS_PLAN_LINES>): AppError {
+export function businessPlanLimit(line: Line): AppError {
   const { plan } = BUSINESS_PLAN_LINES.find((known) => known.line === line) ?? BUSINESS_PLAN_LINES[0];
-  return limitError(plansText.lines[line], plansText.business[plan].name);
-}
-
-/** The same for the plans of professionals. spec: DECISIONS 53 */
-export function professionalPlanLimit(line: LineOf<typeof PROFESSIONAL_PLAN_LINES>): AppError {
-  const { plan } = PROFESSIONAL_PLAN_LINES.find((known) => known.line === line) ?? PROFESSIONAL_PLAN_LINES[0];
-  return limitError(plansText.lines[line], plansText.professional[plan].name);
-}
-
-function limitError(feature: string, plan: string): AppError {
-  return appError("PLAN_LIMIT", { message: fill(subscriptionRulesText.comesWith, { feature, plan }) });
+  const values = { feature: plansText.lines[line], plan: plansText.business[plan].name };
+  return appError("PLAN_LIMIT", { message: fill(subscriptionRulesText.comesWith, values) });
 }

@@ -237,39 +237,6 @@ describe("an owner", () => {
   });
 });
 
-describe("the listing fee", () => {
-  test("is five dollars without a plan that includes programmes", async () => {
-    expect(await allowance()).toEqual({
-      businessId: gym.id,
-      professionalId: null,
-      included: 0,
-      used: 0,
-      nextFee: dollars(5),
-      due: dollars(0),
-      refusal: null,
-    });
-    await create({});
-    expect((await allowance()).due).toEqual(dollars(5));
-  });
-
-  test("starts with the sixth programme of premium, also for concurrent requests (business plan: premium.programListings)", async () => {
-    const rich = await buildUser(app, { role: "business_admin" });
-    await gymOf(rich, { tier: "premium" });
-    expect((await allowance(rich.actor)).nextFee).toEqual(dollars(0));
-    const made = await Promise.all(Array.from({ length: 8 }, () => create({}, rich.actor)));
-    expect(made.map(({ data }) => data.listingFee.amount).toSorted((a, b) => a - b)).toEqual([
-      0, 0, 0, 0, 0, 500, 500, 500,
-    ]);
-    expect(await allowance(rich.actor)).toMatchObject({ included: 5, used: 5, nextFee: dollars(5), due: dollars(15) });
-  });
-
-  test("is charged again when premium has ended", async () => {
-    const rich = await buildUser(app, { role: "business_admin" });
-    await gymOf(rich, { tier: "premium", subscriptionExpiry: app.clock.now().toISOString() });
-    expect((await create({}, rich.actor)).data.listingFee).toEqual(dollars(5));
-  });
-});
-
 describe("a professional", () => {
   test("lists programmes with the standard plan, each for a fee", async () => {
     const { status, data } = await create({ price: 60 }, pro.actor);

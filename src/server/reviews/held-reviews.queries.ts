@@ -1,14 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import {
-  burstSql,
-  sqlNames,
-  type LockedReview,
-  type ReviewTables,
-  type ReviewsTable,
-  type SubjectSql,
-} from "./reviews.queries.ts";
+import { sqlNames, type ReviewTables, type ReviewsTable } from "./reviews.queries.ts";
+import { burstSql, type LockedReview, type SubjectSql } from "./review-edits.queries.ts";
 
 /** Whether the reviews of a subject are in a burst. */
 export async function isInBurst(tx: Db, tables: ReviewTables, subjectId: number, now: Date): Promise<boolean> {

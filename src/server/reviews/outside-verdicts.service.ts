@@ -3,7 +3,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { OutsideVerdict } from "./outside-moderation.provider.ts";
 import type { ReviewSubject } from "./review-subject.ts";
 import { authorized, columnsOf, ratingChange } from "./reviews.policy.ts";
-import { addToRating, findReview, lockReview, updateReview } from "./reviews.queries.ts";
+import { findReview } from "./reviews.queries.ts";
+import { addToRating, lockReview, updateReview } from "./review-edits.queries.ts";
 
 export interface ReviewText {
   title: string | null;

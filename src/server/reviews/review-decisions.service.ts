@@ -8,7 +8,7 @@ import type { Act } from "#server/platform/undo.ts";
 import type { ReviewSubject } from "./review-subject.ts";
 import { authorized, columnsOf, ratingChange } from "./reviews.policy.ts";
 import { lockBurst } from "./held-reviews.queries.ts";
-import { addToRating, keepReview, lockReview, updateReview, type LockedReview } from "./reviews.queries.ts";
+import { addToRating, keepReview, lockReview, updateReview, type LockedReview } from "./review-edits.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {

@@ -3,7 +3,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { findOwner, findReleasable, isInBurst } from "./held-reviews.queries.ts";
 import type { ReviewSubject } from "./review-subject.ts";
 import { authorized, columnsOf, ratingChange, stateOf } from "./reviews.policy.ts";
-import { addToRating, lockReview, updateReview, type LockedReview } from "./reviews.queries.ts";
+import { addToRating, lockReview, updateReview, type LockedReview } from "./review-edits.queries.ts";
 
 /** Makes reviews public after they were written, once nothing holds them any more. spec: DECISIONS 44 */
 export function createReviewReleases(

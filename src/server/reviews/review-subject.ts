@@ -4,7 +4,8 @@ import type { BusinessPlan } from "#contract/plans.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
-import type { ReviewTables, SubjectSql } from "./reviews.queries.ts";
+import type { ReviewTables } from "./reviews.queries.ts";
+import type { SubjectSql } from "./review-edits.queries.ts";
 
 /** A listing or a professional that reviews are about. */
 export interface ReviewedRef {

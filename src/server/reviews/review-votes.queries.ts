@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Db } from "#server/platform/database/connect.ts";
-import { sqlNames, type ReviewsTable, type ReviewKey, type ReviewTables, type SubjectSql } from "./reviews.queries.ts";
+import { sqlNames, type ReviewsTable, type ReviewKey, type ReviewTables } from "./reviews.queries.ts";
+import type { SubjectSql } from "./review-edits.queries.ts";
 
 /** A review to vote on, of a subject that takes reviews. */
 export async function findReviewToVote(

@@ -31,20 +31,22 @@ import {
 } from "./reviews.policy.ts";
 import { presentSummary } from "./reviews.present.ts";
 import {
-  addToRating,
-  deleteReview,
   findFacts,
   findNamedSubjects,
   findReview,
-  lockReview,
-  prepareInsert,
   prepareReads,
-  updateReview,
-  type LockedReview,
   type ReviewKey,
   type ReviewRow,
   type ReviewSort,
 } from "./reviews.queries.ts";
+import {
+  addToRating,
+  deleteReview,
+  lockReview,
+  prepareInsert,
+  updateReview,
+  type LockedReview,
+} from "./review-edits.queries.ts";
 import {
   countHelpful,
   deleteVote,

@@ -20,7 +20,7 @@ export interface QuotaUse {
   limit: number | null;
 }
 
-/** What is counted, with the parts by which it is known. It counts anew once all of them have changed. */
+/** What is counted, with the parts by which it is known. It counts again once all of them have changed. */
 export interface CountedSubject {
   name: string;
   parts: readonly string[];

@@ -102,7 +102,7 @@ test("an owner has one trial, whatever the number of listings, also in a race", 
   }
 });
 
-test("a registration number has one trial, whoever owns its listings", async () => {
+test("a registration number has one trial, even if its listings have different owners", async () => {
   const registrationNumber = "201812345D";
   const owners = [];
   for (let count = 0; count < 2; count += 1) {

@@ -13,7 +13,7 @@ import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { tabLinkClass } from "#web/features/business-detail/detail-tabs.tsx";
 import { readApplicationsSearch, type ApplicationsSearch } from "./-applications/applications-search.ts";
-import { OwnName } from "./-profile/own-name.tsx";
+import { OwnName } from "./-professionals/own-name.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
 
 /** Applications from both sides: the pipeline of the user's business, and the user's own. spec: DECISIONS 1, 20 */

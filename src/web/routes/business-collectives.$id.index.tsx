@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import { PenLine } from "lucide-react";
-import { listingPath, type Collective } from "#contract/businesses.ts";
+import { listingPath } from "#contract/businesses.ts";
+import type { Collective } from "#contract/collectives.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { useRecordActivity } from "#web/features/accounts/use-activity.ts";

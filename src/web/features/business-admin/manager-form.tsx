@@ -21,7 +21,7 @@ const text = managersText.form;
 
 export interface ManagerFormProps {
   businessId: number;
-  /** The manager whose access is changed; without one, somebody is invited. */
+  /** The manager whose access is changed; without one, a user is invited. */
   manager?: ListingManager | undefined;
   onSaved: () => void;
 }

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Business, Collective } from "#contract/businesses.ts";
+import type { Business } from "#contract/businesses.ts";
+import type { Collective } from "#contract/collectives.ts";
 import { call } from "#web/platform/api/call.ts";
 
 /** A listing of either kind, as the shared parts of the screen read it. */

@@ -1,4 +1,5 @@
-import { business, collective, location, type Business, type Collective, type Location } from "#contract/businesses.ts";
+import { business, location, type Business, type Location } from "#contract/businesses.ts";
+import { collective, type Collective } from "#contract/collectives.ts";
 
 /** A location in Singapore, open at the test clock's time; pass overrides to change fields. */
 export function aLocation(overrides: Partial<Location> = {}): Location {

@@ -1,4 +1,4 @@
-import type { Collective } from "#contract/businesses.ts";
+import type { Collective } from "#contract/collectives.ts";
 import { formatPrice } from "#contract/texts/format.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";

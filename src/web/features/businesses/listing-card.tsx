@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, MapPin, PenLine } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CollectiveCard, ListingCard as Listing } from "#contract/businesses.ts";
+import type { ListingCard as Listing } from "#contract/businesses.ts";
+import type { CollectiveCard } from "#contract/collectives.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";

@@ -1,5 +1,6 @@
 import type { input } from "zod";
-import { businessesApi, collectivesApi, type CollectiveCard, type ListingCard } from "#contract/businesses.ts";
+import { businessesApi, type ListingCard } from "#contract/businesses.ts";
+import { collectivesApi, type CollectiveCard } from "#contract/collectives.ts";
 import { visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 
 type Raw = input<typeof businessesApi.list.response>[number];

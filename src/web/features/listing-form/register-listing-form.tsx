@@ -9,7 +9,8 @@ import {
   type BusinessKind,
   type BusinessType,
 } from "#contract/businesses.ts";
-import { businessInput, collectiveInput } from "#schemas/businesses.ts";
+import { businessInput } from "#schemas/businesses.ts";
+import { collectiveInput } from "#schemas/collectives.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { businessesApi, collectivesApi, fitnessSearch, retailSearch, type ListingCard } from "#contract/businesses.ts";
+import { businessesApi, fitnessSearch, retailSearch, type ListingCard } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
 import { featuredRowsText } from "#contract/texts/featured-rows.ts";
 import { featuredText } from "#contract/texts/featured.ts";
 import { filtersText } from "#contract/texts/filters.ts";

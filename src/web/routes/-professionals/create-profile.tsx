@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { ProfessionalForm } from "#web/features/professionals/professional-form.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
-import { OwnName } from "../-profile/own-name.tsx";
+import { OwnName } from "./own-name.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";

@@ -10,7 +10,7 @@ import { ProfessionalForm } from "#web/features/professionals/professional-form.
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { SkillPart } from "#web/features/professionals/skill-part.tsx";
 import { TestimonialPart } from "#web/features/professionals/testimonial-part.tsx";
-import { OwnName } from "../-profile/own-name.tsx";
+import { OwnName } from "./own-name.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";

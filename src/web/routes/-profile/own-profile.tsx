@@ -17,7 +17,7 @@ import { SessionList } from "#web/features/profile/session-list.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
-import { OwnName } from "./own-name.tsx";
+import { OwnName } from "../-professionals/own-name.tsx";
 import { OwnProfessional } from "../-professionals/own-professional.tsx";
 
 export type ProfileTab = "personal" | "resumes" | "professional";
