@@ -4,16 +4,10 @@ import { planTable, readPlanLines } from "./plan-lines.ts";
 
 /** Sentences that the code does not keep yet (DECISIONS 52, 53). This list only becomes shorter. */
 const NOT_KEPT_YET = [
-  "business free.limitedVisibility",
   "business basic.claimListing",
-  "business standard.featuredInSearch",
-  "business standard.enhancedVisibility",
-  "business premium.featuredListing",
   "professional free.selectedCategories",
-  "professional free.limitedSearchVisibility",
   "professional standard.contactAndLinks",
   "professional standard.credentialsVerification",
-  "professional standard.enhancedVisibility",
   "professional standard.portfolio",
 ];
 

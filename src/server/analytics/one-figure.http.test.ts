@@ -168,15 +168,13 @@ describe("views of a listing, a job and a profile", () => {
 
   test("leave out the team of the listing", async () => {
     const member = await buildUser(app, { role: "professional" });
-    await app.platform.database.db
-      .insert(businessTeamMembers)
-      .values({
-        businessId: gym.id,
-        name: "Mei",
-        role: "Coach",
-        userId: member.user.id,
-        consentedAt: TEST_NOW.toISOString(),
-      });
+    await app.platform.database.db.insert(businessTeamMembers).values({
+      businessId: gym.id,
+      name: "Mei",
+      role: "Coach",
+      userId: member.user.id,
+      consentedAt: TEST_NOW.toISOString(),
+    });
     for (const path of paths().slice(0, 2)) await view(path, { who: member });
     expect((await viewsOf()).slice(0, 2)).toEqual([0, 0]);
   });

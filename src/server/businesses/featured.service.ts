@@ -8,7 +8,7 @@ import type { Listings } from "./listings.service.ts";
 import { findEntitled, originOf, type ListingQuery } from "./listing-search.queries.ts";
 import { endOfMinute } from "./opening-state.ts";
 
-type ListingFilters = Omit<ListingQuery, "kind">;
+type FeaturedFilters = Omit<ListingQuery, "kind">;
 
 interface Featured<T> {
   cards: T[];
@@ -83,14 +83,14 @@ export function createFeatured(
      * Up to two listings with "Featured in search" among those that a search finds, and a further one with "Featured
      * listing" when only a category is chosen; none above an unfiltered list or a later page. spec: DECISIONS 52
      */
-    featured: (query: ListingFilters): Promise<Featured<FeaturedListing>> =>
+    featured: (query: FeaturedFilters): Promise<Featured<FeaturedListing>> =>
       above({ ...query, kind: "fitness" }, toCard),
 
     /** The same above the list of Business Collectives. */
     featuredCollectives: ({
       categoryId,
       ...query
-    }: ListingFilters & { categoryId?: number | undefined }): Promise<Featured<FeaturedCollective>> =>
+    }: FeaturedFilters & { categoryId?: number | undefined }): Promise<Featured<FeaturedCollective>> =>
       above({ ...query, category: categoryId, kind: "retail" }, toCollectiveCard),
 
     /** Listings of either kind with "Featured listing", for the home page. spec: DECISIONS 52 */
