@@ -163,7 +163,7 @@ describe("/professional-admin", () => {
     const changes: string[] = [];
     page.on("request", (request) => request.method() === "PATCH" && changes.push(request.url()));
     await page.getByRole("radio", { name: "Standard" }).focus();
-    for (const chosen of ["Limited", "Hidden"]) {
+    for (const chosen of [/^Limited/, /^Resume bank only/, /^Hidden/]) {
       await page.keyboard.down("ArrowDown");
       await expectFocus(page.getByRole("radio", { name: chosen }));
       await page.keyboard.up("ArrowDown");

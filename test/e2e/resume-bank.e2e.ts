@@ -167,6 +167,7 @@ test("an owner writes from the bank, the professional replies elsewhere, and bot
   const log = (page: Page) => page.getByRole("region", { name: /^Messages with / });
   await expectVisible(log(pro).getByText("Would you teach in our pool?"));
   await pro.getByRole("textbox", { name: "Message", exact: true }).fill("Gladly, on Sundays.");
+  await pro.getByRole("checkbox", { name: /^Share my contact details and resume/ }).check();
   await pro.getByRole("button", { name: "Send message" }).click();
   await expectVisible(log(owner).getByText("Gladly, on Sundays."));
   await open(owner, "/resume-bank?title=Aqua+Jogging+Coach");

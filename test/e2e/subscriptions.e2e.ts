@@ -108,7 +108,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   const cancels = recordRequests(owner, "/api/subscription/cancel");
   await owner.getByRole("button", { name: "Cancel subscription" }).click();
   const question = owner.getByRole("alertdialog");
-  await expectVisible(question.getByText("The resume bank"));
+  await expectVisible(question.getByText("Resume bank"));
   await screenshot(owner, "subscription-cancel-390");
   await question.getByRole("button", { name: "Keep the plan" }).click();
   await question.waitFor({ state: "hidden" });

@@ -108,9 +108,6 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           )}
           {...(active.length > 0 ? { onClear: clear } : {})}
         />
-        {hasFeatured(search) && (
-          <FeaturedPlaces label={featuredText.label} reason={featuredRowsText.inSearch} listings={featured} />
-        )}
       </div>
     </Container>
   );
