@@ -16,12 +16,13 @@ import { UPLOAD_BYTES } from "./file-size.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { pageQuery } from "./paging.ts";
+import { PAID_BUSINESS_PLANS, type PaidBusinessPlan } from "./subscriptions.ts";
 import { claimRulesText as text } from "./texts/claim-rules.ts";
 
 /**
  * Option lists and limits of claims, without schemas, so that pages can import them. spec: product §3, DECISIONS 14, 15
  */
-export const CLAIM_STATUSES = ["pending", "approved", "rejected", "withdrawn", "undone"] as const;
+export const CLAIM_STATUSES = ["pending", "approved", "rejected", "withdrawn", "undone", "closed"] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /** spec: product §3 business_verification_documents */
@@ -58,11 +59,28 @@ export function documentTypesOf(kind: BusinessKind): readonly ClaimDocumentType[
   return kind === "fitness" ? BUSINESS_DOCUMENT_TYPES : RETAIL_DOCUMENT_TYPES;
 }
 
-/** The caller's position towards a listing, which decides whether they may claim it. */
-export const CLAIM_ELIGIBILITIES = ["open", "own", "owned", "pending", "not_claimable"] as const;
+/**
+ * The caller's position towards a listing, which decides whether they may claim it: `pending` with an open claim of
+ * their own, `waiting` after a rejection, `unconfirmed` until they confirm their e-mail. spec: DECISIONS 55
+ */
+export const CLAIM_ELIGIBILITIES = [
+  "open",
+  "own",
+  "owned",
+  "pending",
+  "waiting",
+  "unconfirmed",
+  "not_claimable",
+] as const;
 export type ClaimEligibility = (typeof CLAIM_ELIGIBILITIES)[number];
 
+/** Why a claim is rejected: an unreadable or incomplete one may be sent again at once. spec: DECISIONS 55 */
+export const CLAIM_REJECTIONS = ["incomplete", "unproven"] as const;
+export type ClaimRejection = (typeof CLAIM_REJECTIONS)[number];
+
 export const CLAIM_LIMITS = {
+  /** Days until a user may claim a listing again after a rejection as unproven. */
+  retryDays: 30,
   positionMax: 80,
   statementMax: 1_000,
   registrationNumberMax: 30,
@@ -102,7 +120,9 @@ export const claim = entity("Claim", {
   contactEmail: z.string().nullable(),
   /** Whether the link mailed to that address has been opened. */
   contactEmailConfirmed: z.boolean(),
-  /** Why it was rejected or undone. */
+  /** The plan whose trial starts with the approval. */
+  planId: z.enum(PAID_BUSINESS_PLANS).nullable(),
+  /** Why it was rejected, undone or closed. */
   reason: z.string().nullable(),
   documents: z.array(claimDocument),
   submittedAt: instant,
@@ -126,6 +146,8 @@ export const claimState = entity("ClaimState", {
     domain: z.string().nullable(),
   }),
   standing: z.enum(CLAIM_ELIGIBILITIES),
+  /** When the caller may claim the listing again after a rejection; null if there is nothing to wait for. */
+  retryAt: instant.nullable(),
   /** The caller's latest claim of the listing. */
   claim: claim.nullable(),
   /** Uploaded by the caller but not submitted yet. */
@@ -140,6 +162,8 @@ export const claimInput = z.object({
   /** A Singapore UEN must have a valid check letter. */
   registrationNumber: emptyToNull(singleLine({ max: CLAIM_LIMITS.registrationNumberMax })),
   contactEmail: emptyToNull(emailAddress(() => text.email)),
+  /** The plan whose trial starts with the approval, if the claimant may have one. spec: DECISIONS 52 */
+  planId: emptyToNull(z.enum(PAID_BUSINESS_PLANS, { error: () => text.plan })),
 });
 export type ClaimInput = z.input<typeof claimInput>;
 export const blankClaim = {
@@ -147,6 +171,7 @@ export const blankClaim = {
   statement: "",
   registrationNumber: "",
   contactEmail: "",
+  planId: "" as "" | PaidBusinessPlan,
 } satisfies ClaimInput;
 
 export const claimDocumentInput = z.object({
@@ -171,6 +196,8 @@ export const adminClaim = entity("AdminClaim", {
     })
     .nullable(),
   decidedBy: z.string().nullable(),
+  /** Other open claims of the listing; an approval closes them. */
+  otherOpenClaims: z.int(),
 });
 export type AdminClaim = z.infer<typeof adminClaim>;
 
@@ -254,7 +281,7 @@ export const adminClaimsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/claims",
-    summary: "List claims; pending ones are sorted oldest first",
+    summary: "List claims: pending ones first, those of a listing together and the best evidence first",
     access: "admin",
     query: listQuery(CLAIM_FILTERS),
     response: z.array(adminClaim),
@@ -263,7 +290,7 @@ export const adminClaimsApi = {
   approve: endpoint({
     method: "PATCH",
     path: "/api/admin/claims/{id}/approve",
-    summary: "Approve a claim and transfer the listing to the claimant",
+    summary: "Approve a claim: transfer the listing to the claimant and close its other open claims",
     access: "admin",
     params: byId,
     response: adminClaim,
@@ -271,16 +298,17 @@ export const adminClaimsApi = {
   reject: endpoint({
     method: "PATCH",
     path: "/api/admin/claims/{id}/reject",
-    summary: "Reject a claim with a reason",
+    summary:
+      "Reject a claim with a reason; the claimant may claim again after 30 days, or at once if it was incomplete",
     access: "admin",
     params: byId,
-    body: reason,
+    body: reason.extend({ rejection: z.enum(CLAIM_REJECTIONS).default("unproven") }),
     response: adminClaim,
   }),
   undo: endpoint({
     method: "PATCH",
     path: "/api/admin/claims/{id}/undo",
-    summary: "Undo an approval: ownership is reverted and nothing else changes",
+    summary: "Undo an approval: ownership is reverted, and the claims that it closed are open again",
     access: "admin",
     params: byId,
     body: reason,

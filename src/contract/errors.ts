@@ -184,6 +184,7 @@ export const ERRORS = {
   "managers.not_included": { status: 409 },
   "claims.not_found": { status: 404 },
   "claims.owned": { status: 409 },
+  "claims.too_soon": { status: 409 },
   "claims.already_open": { status: 409 },
   "claims.already_decided": { status: 409 },
   "claims.claimant_gone": { status: 409 },

@@ -85,7 +85,10 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     isClient: (userId, professionalId) => programs.isClient(userId, professionalId),
     noteView: (view) => audit.logKycView(view),
   };
-  const claimsPorts: ClaimsPorts = { noteView: (view) => audit.logClaimView(view) };
+  const claimsPorts: ClaimsPorts = {
+    noteView: (view) => audit.logClaimView(view),
+    startTrial: (tx, of) => subscriptions.startClaimedTrial(tx, of),
+  };
   const subscriptionsPorts: SubscriptionsPorts = {
     usage: {
       programListings: (businessId) => programs.countOf(businessId),

@@ -113,13 +113,17 @@ export async function writeEveryMail(
 
   await events.emit("managers.invited", { ...listing, email: member.email });
   await events.emit("claims.submitted", { claimId: 1, userId: member.id, ...listing });
-  for (const status of ["approved", "rejected", "undone"] as const)
+  const decidedClaim = { claimId: 1, userId: member.id, trial: null, ...listing };
+  for (const status of ["approved", "closed", "reopened"] as const)
+    await events.emit("claims.decided", { ...decidedClaim, status, reason: null });
+  for (const status of ["rejected", "undone"] as const)
+    await events.emit("claims.decided", { ...decidedClaim, status, reason: words.reason });
+  for (const hasStarted of [true, false])
     await events.emit("claims.decided", {
-      claimId: 1,
-      userId: member.id,
-      status,
-      reason: status === "approved" ? null : words.reason,
-      ...listing,
+      ...decidedClaim,
+      status: "approved",
+      reason: null,
+      trial: { planId: "basic", hasStarted },
     });
   const trash = { id: people.business.id, kind: "fitness", name: words.business, ownerId: owner.id } as const;
   await events.emit("businesses.approved", { ids: [people.business.id], adminId: people.admin.id });

@@ -27,6 +27,11 @@ export const businessAdminText = texts("businessAdminText", {
     find: "Find and claim a listing",
     claims: "Your claims",
   },
+  gone: {
+    title: "This business is not in your account",
+    body: "It was deleted, or it has another owner now.",
+    open: "Open {name}",
+  },
   restricted: {
     title: "Access Restricted",
     body: "You do not have permission to access the business admin panel. This feature is available to business admins only.",
@@ -81,6 +86,7 @@ export const businessAdminText = texts("businessAdminText", {
     title: "Business profile",
     verified: "Verified",
     pending: "Pending Verification",
+    rejected: "Registration Rejected",
     notSpecified: "Not specified",
     noDescription: "No description yet.",
     noRatings: "No ratings",

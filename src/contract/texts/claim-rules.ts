@@ -6,6 +6,10 @@ export const claimRulesText = texts("claimRulesText", {
   email: "Please enter a valid email address",
   documentType: "Choose what this document is.",
   reason: "Please provide a reason.",
+  plan: "Choose a plan from the list.",
+  mailsSent: "This address has received three links today. Use it tomorrow, or add other evidence.",
+  /** The reason of a claim that an approval closed. */
+  closed: "Another claim of this listing was approved.",
   evidence: "Give a registration number, an email address at the listing's own domain, or a document.",
   registrationNumber: "This does not look like a registration number. Check it for typing errors.",
   uen: "This is not a valid UEN: its check letter does not match. Check it for typing errors.",

@@ -185,6 +185,7 @@ export const errorsText = texts("errorsText", {
   "managers.not_included": "The plan of this listing does not include managers now. The invitation stays open.",
   "claims.not_found": "Claim Not Found",
   "claims.owned": "This listing already has an owner.",
+  "claims.too_soon": "Your claim of this listing was rejected. You can claim it again 30 days after the decision.",
   "claims.already_open": "A claim for this listing is already being reviewed.",
   "claims.already_decided": "This claim has already been decided.",
   "claims.claimant_gone": "The account that sent this claim does not exist any more.",

@@ -15,7 +15,18 @@ export interface ClaimsFilter {
 
 const deciders = aliasedTable(users, "deciders");
 
-/** Claims with listing and claimant: pending ones first, the oldest at the top, then the latest decided. */
+const documentsOf = sql`from business_verification_documents as d where d.claim_id = ${claims.id}`;
+/** How much the evidence of a claim proves: a confirmed address at the listing's domain most, a number least. */
+const evidenceRank = sql`case
+  when ${claims.contactEmailConfirmedAt} is not null then 4
+  when exists (select ${documentsOf} and d.is_validated) then 3
+  when exists (select ${documentsOf} and d.rejection_reason is null) then 2
+  when ${claims.registrationNumber} is not null then 1 else 0 end`;
+
+/**
+ * Claims with listing and claimant: pending ones first, those of a listing together with the best evidence at the top,
+ * the longest waiting listing first; then the latest decided. spec: DECISIONS 55
+ */
 export function findClaims(db: Db, filter: ClaimsFilter, window: { offset: number; limit: number }) {
   return db
     .select({
@@ -40,6 +51,8 @@ export function findClaims(db: Db, filter: ClaimsFilter, window: { offset: numbe
         createdAt: users.createdAt,
       },
       decidedBy: sql<string | null>`${deciders.username}::text`,
+      otherOpenClaims: sql<number>`(select count(*)::int from business_claims as o
+        where o.business_id = ${claims.businessId} and o.status = 'pending' and o.id <> ${claims.id})`,
     })
     .from(claims)
     .innerJoin(businesses, eq(businesses.id, claims.businessId))
@@ -48,6 +61,10 @@ export function findClaims(db: Db, filter: ClaimsFilter, window: { offset: numbe
     .where(matching(filter))
     .orderBy(
       sql`${claims.status} = 'pending' desc`,
+      sql`case when ${claims.status} = 'pending' then (select min(o.submitted_at) from business_claims as o
+        where o.business_id = ${claims.businessId} and o.status = 'pending') end`,
+      sql`case when ${claims.status} = 'pending' then ${claims.businessId} end`,
+      sql`case when ${claims.status} = 'pending' then ${evidenceRank} end desc nulls last`,
       sql`case when ${claims.status} = 'pending' then ${claims.submittedAt} end`,
       desc(claims.decidedAt),
       desc(claims.id),

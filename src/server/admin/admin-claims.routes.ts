@@ -9,7 +9,7 @@ export function adminClaimsRoutes(claims: AdminClaims): Route[] {
       return reply(rows, { total });
     }),
     route(api.approve, ({ params, session }) => claims.approve(params.id, session)),
-    route(api.reject, ({ params, body, session }) => claims.reject(params.id, body.reason, session)),
+    route(api.reject, ({ params, body, session }) => claims.reject(params.id, body, session)),
     route(api.undo, ({ params, body, session }) => claims.undo(params.id, body.reason, session)),
     route(api.validateDocument, ({ params, body, session }) =>
       claims.validateDocument(params.id, body.rejectionReason ?? null, session),

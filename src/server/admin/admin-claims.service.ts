@@ -1,4 +1,4 @@
-import type { AdminClaim, ClaimDocument, ClaimStatus } from "#contract/claims.ts";
+import type { AdminClaim, ClaimDocument, ClaimRejection, ClaimStatus } from "#contract/claims.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { findDocumentsOf, presentClaim, presentClaimed, type Claims } from "#server/claims/claims.service.ts";
@@ -31,11 +31,12 @@ export function createAdminClaims(
       db,
       rows.map(({ claim }) => claim.id),
     );
-    return rows.map(({ claim, business, claimant, decidedBy }) => ({
+    return rows.map(({ claim, business, claimant, decidedBy, otherOpenClaims }) => ({
       ...presentClaim(claim, documents.get(claim.id)),
       business: { ...presentClaimed(business), websiteUrl: business.websiteUrl, ownerId: business.ownerId },
       claimant: claimant && { ...claimant, createdAt: claimant.createdAt.toISOString() },
       decidedBy,
+      otherOpenClaims,
     }));
   }
 
@@ -61,8 +62,12 @@ export function createAdminClaims(
     },
 
     /** @throws as Claims.reject */
-    async reject(id: number, reason: string, session: Session): Promise<AdminClaim> {
-      await claims.reject(id, reason, inboxDecisionOf(session, "claim", "claims.reject", id));
+    async reject(
+      id: number,
+      body: { reason: string; rejection: ClaimRejection },
+      session: Session,
+    ): Promise<AdminClaim> {
+      await claims.reject(id, body, inboxDecisionOf(session, "claim", "claims.reject", id));
       return read(id);
     },
 

@@ -43,6 +43,11 @@ const undo = (reason = "The extract was forged.", id = claim.id, who: Actor | nu
   app.as(who).call(api.undo, { ...on(id), body: { reason } });
 const validate = (id: number, rejectionReason = "", who: Actor | null = admin.actor) =>
   app.as(who).call(api.validateDocument, { ...on(id), body: { rejectionReason } });
+const claimAgain = (who = mei) =>
+  app.as(who.actor).call(claimsApi.submit, {
+    ...on(gym.id),
+    body: { position: "Owner", registrationNumber: "197401143C" },
+  });
 const rows = async (query: string) => (await app.platform.database.pool.query<Record<string, unknown>>(query)).rows;
 const noted = (id = claim.id) =>
   rows(`select action, before, after from audit_log where subject_type = 'claim' and subject_id = ${id} order by id`);
@@ -139,7 +144,7 @@ describe("a claim", () => {
     },
   );
 
-  test("rejected: the claimant sees the reason, nothing else changes, and the claim can be submitted again", async () => {
+  test("rejected: the claimant sees the reason, nothing else changes, and may claim again after 30 days (DECISIONS 55)", async () => {
     const before = await whole();
     expect((await reject("  ")).error?.fields).toEqual({ reason: "Please provide a reason." });
     expect((await reject("x".repeat(501))).status).toBe(400);
@@ -148,12 +153,84 @@ describe("a claim", () => {
     expect(await whole()).toEqual(before);
     expect(await me(mei.actor)).toMatchObject({ role: "customer" });
     const state = (await app.as(mei.actor).call(claimsApi.get, on(gym.id))).data;
+    const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);
     expect(state).toMatchObject({
-      standing: "open",
+      standing: "waiting",
+      retryAt: days(30).toISOString(),
       claim: { status: "rejected", reason: "The number is another gym's." },
     });
-    const body = { position: "Owner", statement: "", registrationNumber: "197401143C", contactEmail: "" };
-    expect((await app.as(mei.actor).call(claimsApi.submit, { ...on(gym.id), body })).status).toBe(201);
+    const early = await claimAgain();
+    expect([early.status, early.error?.code]).toEqual([409, "claims.too_soon"]);
+    app.clock.set(new Date(days(30).getTime() - 1000));
+    mei.actor.cookie = await app.app.accounts.openSession(mei.user.id);
+    expect((await claimAgain()).status).toBe(409);
+    app.clock.set(days(30));
+    expect((await claimAgain()).status).toBe(201);
+  });
+
+  test("rejected as incomplete may be sent again at once, and another user's rejection binds nobody else", async () => {
+    await app.as(admin.actor).call(api.reject, {
+      ...on(claim.id),
+      body: { reason: "The scan is too dark.", rejection: "incomplete" },
+    });
+    expect((await claimAgain()).status).toBe(201);
+    const raj = await buildUser(app);
+    const other = await buildClaim(app, { business: gym, claimant: raj.user });
+    await reject(undefined, other.id);
+    expect((await claimAgain(raj)).error?.code).toBe("claims.too_soon");
+    expect((await app.as(mei.actor).call(claimsApi.get, on(gym.id))).data.standing).toBe("pending");
+  });
+
+  test("approved: the others are closed with a reason; undone: they are open again (DECISIONS 55)", async () => {
+    const raj = await buildUser(app);
+    const ann = await buildUser(app);
+    const [of, rejected] = [
+      await buildClaim(app, { business: gym, claimant: raj.user }),
+      await buildClaim(app, { business: gym, claimant: ann.user, status: "rejected" }),
+    ];
+    expect((await app.as(admin.actor).call(api.list, { query: { status: "pending" } })).data[0]?.otherOpenClaims).toBe(
+      1,
+    );
+    await approve();
+    const own = async () => (await app.as(raj.actor).call(claimsApi.get, on(gym.id))).data;
+    expect(await own()).toMatchObject({
+      standing: "owned",
+      claim: { status: "closed", reason: "Another claim of this listing was approved." },
+    });
+    await app.tasks.drain();
+    expect(app.mail.sent.map(({ to, kind }) => [to, kind])).toContainEqual([raj.user.email, "claim-closed"]);
+    await undo();
+    expect(await own()).toMatchObject({ standing: "pending", claim: { status: "pending", decidedAt: null } });
+    expect(await rows(`select status from business_claims where id = ${rejected.id}`)).toEqual([
+      { status: "rejected" },
+    ]);
+    await app.tasks.drain();
+    expect(app.mail.sent.map(({ to, kind }) => [to, kind])).toContainEqual([raj.user.email, "claim-reopened"]);
+    expect((await approve(of.id)).data, "can be approved now").toMatchObject({ status: "approved" });
+  });
+
+  test("that names a plan starts its trial with the approval, once per owner (DECISIONS 52)", async () => {
+    const second = (await buildBusiness(app, { name: "Second Gym" })).business;
+    const other = await buildClaim(app, { business: second, claimant: mei.user, planId: "standard" });
+    await rows(`update business_claims set plan_id = 'basic' where id = ${claim.id}`);
+    await approve();
+    expect(await whole()).toMatchObject({
+      subscription_tier: "basic",
+      subscription_trial: true,
+      owner_id: mei.user.id,
+    });
+    await approve(other.id);
+    expect((await rows(`select subscription_tier from businesses where id = ${second.id}`))[0]).toEqual({
+      subscription_tier: "none",
+    });
+    await app.tasks.drain();
+    const kinds = app.mail.sent.filter(({ to }) => to === mei.user.email).map(({ kind }) => kind);
+    expect(kinds).toEqual(["claim-approvedWithTrial", "claim-approvedWithoutTrial"]);
+  });
+
+  test("without a plan starts no trial", async () => {
+    await approve();
+    expect(await whole()).toMatchObject({ subscription_tier: "none", subscription_trial: false });
   });
 
   test("notifies the claimant in the product and by mail", async () => {
@@ -212,10 +289,14 @@ describe("deciding", () => {
       ...people.map(({ actor }) => app.as(actor).call(claimsApi.submit, { ...on(gym.id), body })),
     ]);
     expect(approval.status).toBe(200);
-    expect(counts(answers)).toEqual({ 409: 50 });
-    expect(await rows(`select status from business_claims where business_id = ${gym.id}`)).toEqual([
-      { status: "approved" },
-    ]);
+    // Claims that came first were closed by the approval.
+    const { 201: closed = 0, 409: late = 0 } = counts(answers);
+    expect(closed + late).toBe(50);
+    expect(
+      await rows(
+        `select status, count(*)::int as count from business_claims where business_id = ${gym.id} group by 1 order by 1`,
+      ),
+    ).toEqual([{ status: "approved", count: 1 }, ...(closed > 0 ? [{ status: "closed", count: closed }] : [])]);
   });
 
   test("never takes a listing from another owner, on approval or undo", async () => {
@@ -282,6 +363,27 @@ test("documents can be marked valid or invalid while the claim is pending", asyn
 });
 
 describe("the list", () => {
+  test("shows the claims of a listing together, the best evidence first (DECISIONS 55)", async () => {
+    await rows("delete from business_claims");
+    const early = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000).toISOString();
+    const elsewhere = (await buildBusiness(app, { name: "Elsewhere" })).business;
+    const make = async (business: { id: number }, days: number, columns: Partial<ClaimRow> = {}) => {
+      const claimant = await buildUser(app);
+      return {
+        claimant,
+        row: await buildClaim(app, { business, claimant: claimant.user, submittedAt: early(days), ...columns }),
+      };
+    };
+    const squatter = await make(gym, 9);
+    const papers = await make(gym, 5, { registrationNumber: null });
+    await buildClaimDocument(app, { business: gym, claim: papers.row, uploader: papers.claimant.user });
+    const between = await make(elsewhere, 7);
+    const mailed = await make(gym, 1, { contactEmail: "a@quiet-gym.sg", contactEmailConfirmedAt: early(1) });
+    const { data } = await app.as(admin.actor).call(api.list, { query: { status: "pending" } });
+    expect(data.map(({ id }) => id)).toEqual([mailed, papers, squatter, between].map(({ row }) => row.id));
+    expect(data.map(({ otherOpenClaims }) => otherOpenClaims)).toEqual([2, 2, 2, 0]);
+  });
+
   test("shows pending claims first, the oldest at the top, then the latest decided, and can be searched", async () => {
     const early = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000).toISOString();
     await rows("delete from business_claims");

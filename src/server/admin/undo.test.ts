@@ -2,13 +2,14 @@ import type { QueryResultRow } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adminApi } from "#contract/admin.ts";
 import { adminListingsApi } from "#contract/admin-listings.ts";
-import { adminClaimsApi } from "#contract/claims.ts";
+import { adminClaimsApi, claimsApi } from "#contract/claims.ts";
 import { adminMediaApi } from "#contract/cms.ts";
 import { INBOX_KINDS, inboxApi, type InboxKind } from "#contract/inbox.ts";
 import { moderationApi } from "#contract/moderation.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { UNDO_SECONDS, undoApi, type UndoSubject } from "#contract/undo.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildClaim } from "#test/build/claim.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import { buildInbox, since } from "./inbox.test-suite.ts";
 
@@ -207,5 +208,87 @@ describe("undoing a decision of the inbox", () => {
     await app.tasks.drain();
     const { data } = await app.as(mei.actor).call(notificationsApi.list, { query: {} });
     expect(data.filter(({ type }) => type === "business_verified")).toHaveLength(1);
+  });
+});
+
+describe("undoing a decision on one of several claims", () => {
+  /** The listing of the claim, and an open claim of it by another user. */
+  async function buildSecond() {
+    const claimed = await pool.query<{ id: number }>(
+      "update business_claims set plan_id = 'basic' where id = $1 returning business_id as id",
+      [ids.claim],
+    );
+    const business = { id: claimed.rows[0]?.id ?? 0 };
+    const raj = await buildUser(app, { firstName: "Raj" });
+    return { business, raj, other: await buildClaim(app, { business, claimant: raj.user }) };
+  }
+  const trials = async (businessId: number) =>
+    (
+      await pool.query(
+        `select subscription_tier as tier, (select count(*)::int from subscriptions where business_id = b.id) as plans,
+          (select count(*)::int from quota_uses where quota = 'trials') as used
+        from businesses b where id = $1`,
+        [businessId],
+      )
+    ).rows;
+
+  test("an approval: the other claims are open again, and no trial was used (DECISIONS 55, 63)", async () => {
+    const { business, other } = await buildSecond();
+    const before = await decidedRows();
+    const told = await toldCount();
+    await decide("claim", true);
+    const { rows } = await pool.query("select status from business_claims where id = $1", [other.id]);
+    expect(rows).toEqual([{ status: "closed" }]);
+    const none = [{ tier: "none", plans: 0, used: 0 }];
+    expect(await trials(business.id)).toEqual(none);
+
+    expect((await undo("claim", [ids.claim])).undone).toBe(1);
+    expect(await decidedRows()).toEqual(before);
+    passUndo();
+    expect(await toldCount()).toBe(told);
+    expect(await trials(business.id)).toEqual(none);
+
+    await decide("claim", true);
+    passUndo();
+    await app.tasks.drain();
+    expect(await trials(business.id)).toMatchObject([{ tier: "basic", plans: 1 }]);
+    expect(app.mail.sent.map(({ kind }) => kind).toSorted()).toEqual(["claim-approvedWithTrial", "claim-closed"]);
+  });
+
+  test("an approval that was undone with a reason meanwhile starts no trial", async () => {
+    const { business } = await buildSecond();
+    await decide("claim", true);
+    const body = { reason: REASON };
+    await app.as(admin.actor).call(adminClaimsApi.undo, { params: { id: ids.claim }, body });
+    passUndo();
+    await app.tasks.drain();
+    expect(await trials(business.id)).toEqual([{ tier: "none", plans: 0, used: 0 }]);
+  });
+
+  test("an undo with a reason: the listing is theirs again, and the others are closed", async () => {
+    await buildSecond();
+    await decide("claim", true);
+    passUndo();
+    await app.tasks.drain();
+    const approved = await decidedRows();
+    await app.as(admin.actor).call(adminClaimsApi.undo, { params: { id: ids.claim }, body: { reason: REASON } });
+    expect(await decidedRows()).not.toEqual(approved);
+    expect((await undo("claim", [ids.claim])).undone).toBe(1);
+    expect(await decidedRows()).toEqual(approved);
+  });
+
+  test("a rejection whose claimant has claimed again cannot be undone", async () => {
+    const { business } = await buildSecond();
+    await app.as(admin.actor).call(adminClaimsApi.reject, {
+      params: { id: ids.claim },
+      body: { reason: REASON, rejection: "incomplete" },
+    });
+    const again = await app.as(mei.actor).call(claimsApi.submit, {
+      params: { id: business.id },
+      body: { position: "Owner", registrationNumber: "197401143C" },
+    });
+    expect(again.status).toBe(201);
+    const { undone, results } = await undo("claim", [ids.claim]);
+    expect([undone, results[0]?.error]).toEqual([0, "This was changed in the meantime, so it cannot be undone."]);
   });
 });

@@ -10,7 +10,7 @@ export const claimsExport: DomainExport = {
       name: "claims",
       of: ["business_claims.user_id"],
       rows: (userId) => sql`select c.id as k, c.id, c.business_id, b.name as business_name, c.status, c.position,
-        c.statement, c.registration_number, c.contact_email, c.contact_email_confirmed_at, c.reason, c.submitted_at,
+        c.statement, c.registration_number, c.contact_email, c.contact_email_confirmed_at, c.plan_id, c.reason, c.retry_at, c.submitted_at,
         c.decided_at from business_claims as c join businesses as b on b.id = c.business_id where c.user_id = ${userId}`,
     },
     {

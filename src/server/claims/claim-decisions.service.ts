@@ -1,17 +1,20 @@
-import type { ClaimDocument } from "#contract/claims.ts";
+import type { ClaimDocument, ClaimRejection } from "#contract/claims.ts";
+import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionChanges, Decision, UndoableDecision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Act } from "#server/platform/undo.ts";
-import { approveErrorCode, undoErrorCode } from "./claims.policy.ts";
+import { approveErrorCode, retryAfter, undoErrorCode } from "./claims.policy.ts";
 import {
+  closeOtherClaims,
   findClaim,
   findDocument,
-  keepClaim,
+  keepClaims,
   lockClaim,
   lockListing,
   promoteToBusinessAdmin,
+  reopenClaims,
   updateClaim,
   updateDocument,
   updateListing,
@@ -22,111 +25,162 @@ import { presentDocument } from "./claims.present.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
+    /** A claim was approved, which can no longer be undone like any decision of the inbox. */
+    "claims.approved": {
+      claimId: number;
+      businessId: number;
+      businessName: string;
+      userId: number;
+      /** The plan that the claim named. */
+      planId: PaidBusinessPlan | null;
+    };
     /** The decision on a claim whose claimant still has an account. */
     "claims.decided": {
       claimId: number;
       businessId: number;
       businessName: string;
       userId: number;
-      status: "approved" | "rejected" | "undone";
+      status: DecidedStatus;
       reason: string | null;
+      /** The plan that an approved claim named, and whether its trial started. */
+      trial: { planId: PaidBusinessPlan; hasStarted: boolean } | null;
     };
   }
 }
 
+/** What happened to a claim: an approval closes the others, an undo opens them again. spec: DECISIONS 55 */
+export type DecidedStatus = "approved" | "rejected" | "undone" | "closed" | "reopened";
+
+/** Starts the trial of a plan for the new owner of a listing. @returns whether it started */
+export type StartTrial = (
+  tx: Db,
+  of: { businessId: number; userId: number; planId: PaidBusinessPlan },
+) => Promise<boolean>;
+
 /** Decisions of admins on claims; the admin domain checks permissions. */
-export function createClaimDecisions({ clock, database }: Pick<Platform, "clock" | "database">) {
+export function createClaimDecisions(
+  { clock, database, events }: Pick<Platform, "clock" | "database" | "events">,
+  { startTrial }: { startTrial: StartTrial },
+) {
   const { db } = database;
+
+  // Only now, because an approval that is undone must not use up the trials of listing and owner.
+  events.on("claims.approved", async ({ planId, ...told }) => {
+    const { businessId, userId } = told;
+    const hasStarted =
+      planId !== null && (await withTransaction(db, (tx) => startTrial(tx, { businessId, userId, planId })));
+    const trial = planId === null ? null : { planId, hasStarted };
+    await events.emit("claims.decided", { ...told, status: "approved", reason: null, trial });
+  });
 
   /** Decides under the locks of listing and claim, so that a second decision sees the first. */
   async function decide(
     id: number,
     { run, record }: UndoableDecision,
-    to: { status: "approved" | "rejected" | "undone"; reason: string | null },
-    write: (tx: Db, claim: ClaimRow, listing: ClaimedListing, now: Date) => Promise<DecisionChanges>,
+    write: (tx: Db, act: Act, of: { claim: ClaimRow; listing: ClaimedListing; now: Date }) => Promise<DecisionChanges>,
   ): Promise<void> {
     await run(async (tx, act) => {
       const known = await findClaim(tx, id);
       const listing = known && (await lockListing(tx, known.businessId));
       const claim = listing && (await lockClaim(tx, id));
       if (!listing || !claim) throw appError("claims.not_found");
-      await keepClaim(act, claim);
-      await record(tx, await write(tx, claim, listing, clock.now()));
-      announce(act, { claim, listing }, to);
+      await keepClaims(act, claim);
+      await record(tx, await write(tx, act, { claim, listing, now: clock.now() }));
     });
   }
 
   function announce(
     act: Act,
     { claim, listing }: { claim: ClaimRow; listing: ClaimedListing },
-    { status, reason }: { status: "approved" | "rejected" | "undone"; reason: string | null },
+    status: Exclude<DecidedStatus, "approved">,
+    reason: string | null = null,
   ): void {
-    if (status !== "rejected") act.invalidate(`business:${listing.id}`, `listings:${listing.kind}`);
-    if (claim.userId === null) return;
-    act.emitLater("claims.decided", {
-      claimId: claim.id,
-      businessId: listing.id,
-      businessName: listing.name,
-      userId: claim.userId,
-      status,
-      reason,
-    });
+    const { id: claimId, userId } = claim;
+    if (userId === null) return;
+    const told = { claimId, businessId: listing.id, businessName: listing.name, userId };
+    act.emitLater("claims.decided", { ...told, status, reason, trial: null });
   }
 
   return {
     /**
-     * Hands the listing to its claimant; what visitors see of it stays the same.
+     * Hands the listing to its claimant and closes the other open claims; what visitors see of the listing stays the
+     * same. Once the approval can no longer be undone, the trial that the claim named starts.
      * @throws claims.not_found, claims.already_decided, claims.owned, claims.claimant_gone, businesses.not_found. spec:
-     * DECISIONS 14, 15
+     * DECISIONS 14, 15, 55
      */
     async approve(id: number, decision: UndoableDecision): Promise<void> {
       const { adminId } = decision;
-      await decide(id, decision, { status: "approved", reason: null }, async (tx, claim, listing, now) => {
+      await decide(id, decision, async (tx, act, { claim, listing, now }) => {
         const errorCode = approveErrorCode(claim, listing);
         if (errorCode || claim.userId === null) throw appError(errorCode ?? "claims.claimant_gone");
-        const at = now.toISOString();
-        await updateClaim(tx, id, { status: "approved", reason: null, decidedAt: at, decidedBy: adminId });
+        const { userId, planId } = claim;
+        const decided = { decidedAt: now.toISOString(), decidedBy: adminId };
+        await updateClaim(tx, id, { ...decided, status: "approved", reason: null });
         await updateListing(tx, listing.id, {
-          ownerId: claim.userId,
+          ownerId: userId,
           verificationStatus: "approved",
-          verificationApprovedAt: at,
+          verificationApprovedAt: decided.decidedAt,
           verificationApprovedBy: adminId,
         });
-        const wasRaised = await promoteToBusinessAdmin(tx, claim.userId, now);
+        const closed = await closeOtherClaims(tx, { businessId: listing.id, claimId: id }, decided);
+        const wasRaised = await promoteToBusinessAdmin(tx, userId, now);
+        act.invalidate(...cacheTags(listing));
+        act.emitLater("claims.approved", {
+          claimId: id,
+          businessId: listing.id,
+          businessName: listing.name,
+          userId,
+          planId,
+        });
+        for (const other of closed) announce(act, { claim: other, listing }, "closed");
         const { ownerId, verificationStatus } = listing;
         return {
           before: { ownerId, verificationStatus, ...(wasRaised ? { role: "customer" } : {}) },
           after: {
             businessId: listing.id,
-            ownerId: claim.userId,
+            ownerId: userId,
             verificationStatus: "approved",
             ...(wasRaised ? { role: "business_admin" } : {}),
+            ...(closed.length > 0 ? { closed: closed.map((other) => other.id) } : {}),
           },
         };
       });
     },
 
-    /** Rejects with a reason that the claimant reads. @throws claims.not_found, claims.already_decided */
-    async reject(id: number, reason: string, decision: UndoableDecision): Promise<void> {
-      await decide(id, decision, { status: "rejected", reason }, async (tx, claim, _listing, now) => {
+    /**
+     * Rejects with a reason that the claimant reads, who may claim again after 30 days, or at once if it was incomplete.
+     * @throws claims.not_found, claims.already_decided. spec: DECISIONS 55
+     */
+    async reject(
+      id: number,
+      { reason, rejection }: { reason: string; rejection: ClaimRejection },
+      decision: UndoableDecision,
+    ): Promise<void> {
+      await decide(id, decision, async (tx, act, { claim, listing, now }) => {
         if (claim.status !== "pending") throw appError("claims.already_decided");
-        const values = { status: "rejected" as const, reason };
+        const values = { status: "rejected" as const, reason, retryAt: retryAfter(rejection, now) };
         await updateClaim(tx, id, { ...values, decidedAt: now.toISOString(), decidedBy: decision.adminId });
+        announce(act, { claim, listing }, "rejected", reason);
         return { before: { status: claim.status }, after: values };
       });
     },
 
     /**
-     * Reverts an approval: the listing has no owner again, if it still was the claimant, and nothing else changes.
-     * @throws claims.not_found, claims.not_approved, claims.own_meanwhile. spec: DECISIONS 15
+     * Reverts an approval: the listing has no owner again, if it still was the claimant, and the claims that the
+     * approval closed are open again; nothing else changes.
+     * @throws claims.not_found, claims.not_approved, claims.own_meanwhile. spec: DECISIONS 15, 55
      */
     async undo(id: number, reason: string, decision: UndoableDecision): Promise<void> {
-      await decide(id, decision, { status: "undone", reason }, async (tx, claim, listing, now) => {
+      await decide(id, decision, async (tx, act, { claim, listing, now }) => {
         const errorCode = undoErrorCode(claim, listing);
         if (errorCode) throw appError(errorCode);
         const at = now.toISOString();
         await updateClaim(tx, id, { status: "undone", reason, decidedAt: at, decidedBy: decision.adminId });
         await updateListing(tx, listing.id, { ownerId: null });
+        const reopened = claim.decidedAt === null ? [] : await reopenClaims(tx, listing.id, claim.decidedAt);
+        act.invalidate(...cacheTags(listing));
+        announce(act, { claim, listing }, "undone", reason);
+        for (const other of reopened) announce(act, { claim: other, listing }, "reopened");
         return {
           before: { status: claim.status, ownerId: listing.ownerId },
           after: { status: "undone", reason, businessId: listing.id, ownerId: null },
@@ -161,3 +215,5 @@ export function createClaimDecisions({ clock, database }: Pick<Platform, "clock"
     },
   };
 }
+
+const cacheTags = ({ id, kind }: ClaimedListing) => [`business:${id}`, `listings:${kind}`];

@@ -4,6 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { deleteClaims } from "./account-deletion.queries.ts";
 import { claimsExport } from "./account-export.queries.ts";
+import type { StartTrial } from "./claim-decisions.service.ts";
 import type { NoteView } from "./claim-files.service.ts";
 import { claimsRoutes } from "./claims.routes.ts";
 import { createClaims } from "./claims.service.ts";
@@ -13,6 +14,8 @@ import { registerClaimsTasks } from "./claims.tasks.ts";
 export interface ClaimsPorts {
   /** Records in the audit log who viewed the documents of a claim. */
   noteView: NoteView;
+  /** Starts the trial that an approved claim named. */
+  startTrial: StartTrial;
 }
 
 export function createClaimsDomain(

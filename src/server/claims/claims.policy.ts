@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { validate as validateUen } from "stdnum/lib/cjs/sg/uen.js";
-import type { ClaimEligibility, ClaimStatus } from "#contract/claims.ts";
+import { CLAIM_LIMITS, type ClaimEligibility, type ClaimRejection, type ClaimStatus } from "#contract/claims.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
@@ -16,19 +16,47 @@ export interface ClaimedFacts {
   isPublic: boolean;
 }
 
-/** The position of a user towards a listing that they may see. spec: product §2, DECISIONS 15 */
-export function claimStandingOf(listing: ClaimedFacts, hasOpenClaim: boolean, callerId: number): ClaimEligibility {
-  if (listing.ownerId === callerId) return "own";
-  if (listing.ownerId !== null) return "owned";
-  if (!listing.isPublic) return "not_claimable";
-  return hasOpenClaim ? "pending" : "open";
+/** The facts about a user and their earlier claims of the listing. */
+export interface ClaimantFacts {
+  id: number;
+  /** Whether the account's e-mail is confirmed. */
+  isVerified: boolean;
+  hasOpenClaim: boolean;
+  /** Whether an earlier claim was rejected and must not be repeated yet. */
+  mustWait: boolean;
 }
 
-/** Why a listing cannot be claimed, if so; it has one open claim at a time, by any user. spec: issue 5 */
+/** The position of a user towards a listing that they may see. spec: product §2, DECISIONS 15, 55 */
+export function claimStandingOf(listing: ClaimedFacts, claimant: ClaimantFacts): ClaimEligibility {
+  if (listing.ownerId === claimant.id) return "own";
+  if (listing.ownerId !== null) return "owned";
+  if (!listing.isPublic) return "not_claimable";
+  if (claimant.hasOpenClaim) return "pending";
+  if (claimant.mustWait) return "waiting";
+  return claimant.isVerified ? "open" : "unconfirmed";
+}
+
+const ELIGIBILITY_ERRORS: Record<ClaimEligibility, ErrorCode | undefined> = {
+  open: undefined,
+  own: "claims.owned",
+  owned: "claims.owned",
+  pending: "claims.already_open",
+  waiting: "claims.too_soon",
+  unconfirmed: "accounts.email_unconfirmed",
+  not_claimable: "businesses.not_found",
+};
+
+/** Why a user cannot claim a listing, if so; others may have open claims of it. spec: issue 5, DECISIONS 55 */
 export function claimErrorCode(standing: ClaimEligibility): ErrorCode | undefined {
-  if (standing === "own" || standing === "owned") return "claims.owned";
-  if (standing === "pending") return "claims.already_open";
-  return standing === "not_claimable" ? "businesses.not_found" : undefined;
+  return ELIGIBILITY_ERRORS[standing];
+}
+
+const DAY_MS = 86_400_000;
+
+/** When a listing may be claimed again after a rejection; null for at once. spec: DECISIONS 55 */
+export function retryAfter(rejection: ClaimRejection, now: Date): string | null {
+  if (rejection === "incomplete") return null;
+  return new Date(now.getTime() + CLAIM_LIMITS.retryDays * DAY_MS).toISOString();
 }
 
 /**

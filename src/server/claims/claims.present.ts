@@ -1,4 +1,5 @@
 import type { Claim, ClaimDocument } from "#contract/claims.ts";
+import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
 import { fileUrlOrNull, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { ClaimedListing, ClaimRow, DocumentRow } from "./claims.queries.ts";
 
@@ -20,7 +21,7 @@ export function presentDocument(row: DocumentRow): ClaimDocument {
 
 /** A claim as its claimant sees it. */
 export function presentClaim(row: ClaimRow, documents: readonly DocumentRow[] = []): Claim {
-  const { id, businessId, status, position, statement, registrationNumber, contactEmail, reason } = row;
+  const { id, businessId, status, position, statement, registrationNumber, contactEmail, planId, reason } = row;
   return {
     id,
     businessId,
@@ -30,7 +31,8 @@ export function presentClaim(row: ClaimRow, documents: readonly DocumentRow[] = 
     registrationNumber,
     contactEmail,
     contactEmailConfirmed: row.contactEmailConfirmedAt !== null,
-    reason,
+    planId,
+    reason: status === "closed" ? text.closed : reason,
     documents: documents.map(presentDocument),
     submittedAt: row.submittedAt,
     decidedAt: row.decidedAt,

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { isoOf } from "#server/platform/database/columns.ts";
 import type { Act } from "#server/platform/undo.ts";
 import { businessClaims as claims, businessVerificationDocuments as documents } from "./claims.table.ts";
 
@@ -35,10 +36,48 @@ export async function lockListing(tx: Db, id: number): Promise<ClaimedListing | 
   return row;
 }
 
-export async function hasOpenClaim(db: Db, businessId: number): Promise<boolean> {
-  const open = and(eq(claims.businessId, businessId), eq(claims.status, "pending"));
-  const [row] = await db.select({ id: claims.id }).from(claims).where(open);
-  return row !== undefined;
+/** Whether a user has an open claim of a listing, and until when they must wait after a rejection. */
+export async function findOwnClaiming(
+  db: Db,
+  { businessId, userId }: { businessId: number; userId: number },
+): Promise<{ hasOpenClaim: boolean; retryAt: string | null }> {
+  const [row] = await db
+    .select({
+      hasOpenClaim: sql<boolean>`coalesce(bool_or(${claims.status} = 'pending'), false)`,
+      retryAt: sql<string | Date | null>`max(${claims.retryAt})`,
+    })
+    .from(claims)
+    .where(and(eq(claims.businessId, businessId), eq(claims.userId, userId)));
+  return { hasOpenClaim: row?.hasOpenClaim ?? false, retryAt: row?.retryAt == null ? null : isoOf(row.retryAt) };
+}
+
+/** Closes the other open claims of a listing. @returns them */
+export async function closeOtherClaims(
+  tx: Db,
+  of: { businessId: number; claimId: number },
+  values: { decidedAt: string; decidedBy: number },
+): Promise<ClaimRow[]> {
+  return tx
+    .update(claims)
+    .set({ ...values, status: "closed" })
+    .where(and(eq(claims.businessId, of.businessId), eq(claims.status, "pending"), ne(claims.id, of.claimId)))
+    .returning();
+}
+
+/** Opens the claims that an approval closed again. @param at when it was approved. @returns them */
+export async function reopenClaims(tx: Db, businessId: number, at: string): Promise<ClaimRow[]> {
+  return tx
+    .update(claims)
+    .set({ status: "pending", decidedAt: null, decidedBy: null })
+    .where(
+      and(
+        eq(claims.businessId, businessId),
+        eq(claims.status, "closed"),
+        eq(claims.decidedAt, at),
+        isNotNull(claims.userId),
+      ),
+    )
+    .returning();
 }
 
 /** A user's latest claim of a listing. */
@@ -83,10 +122,10 @@ export async function lockClaim(tx: Db, id: number): Promise<ClaimRow | undefine
   return row;
 }
 
-/** Keeps what a decision on a claim changes: the claim, its listing and the role of the claimant. */
-export async function keepClaim(act: Act, { id, businessId, userId }: ClaimRow): Promise<void> {
+/** Keeps what a decision on a claim changes: all claims of the listing, the listing and the role of the claimant. */
+export async function keepClaims(act: Act, { businessId, userId }: ClaimRow): Promise<void> {
   await act.keep(businesses, eq(businesses.id, businessId));
-  await act.keep(claims, eq(claims.id, id));
+  await act.keep(claims, eq(claims.businessId, businessId));
   if (userId !== null) await act.keep(users, eq(users.id, userId));
 }
 

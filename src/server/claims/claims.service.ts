@@ -19,7 +19,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { createClaimDecisions } from "./claim-decisions.service.ts";
+import { Throttled } from "#server/platform/throttle.ts";
+import { createClaimDecisions, type StartTrial } from "./claim-decisions.service.ts";
 import { createClaimFiles, type NoteView } from "./claim-files.service.ts";
 import { confirmContactMail } from "./claims.mails.ts";
 import {
@@ -41,9 +42,9 @@ import {
   findDocumentsOf,
   findLatestClaim,
   findListing,
+  findOwnClaiming,
   findUnconfirmed,
   findUnsent,
-  hasOpenClaim,
   insertClaim,
   insertDocument,
   lockListing,
@@ -66,6 +67,8 @@ declare module "#server/platform/events.ts" {
 
 /** Limited, because each claim may send mail to someone else's address. */
 const SUBMIT_LIMIT = { name: "claim", points: 10, seconds: 86_400 };
+/** Key: the address that receives the mail, whoever claims. spec: DECISIONS 55 */
+const MAIL_LIMIT = { name: "claim-mail", points: 3, seconds: 86_400 };
 const FOLDER = "claims";
 /** The task that creates a link and mails it, so that the token exists only in the mail. */
 export const MAIL_CONFIRMATION = "claims.mail-confirmation";
@@ -84,10 +87,12 @@ export function createClaims(
     uploads,
     businesses,
     noteView,
+    startTrial,
   }: {
     uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove">;
     businesses: Pick<Businesses, "requireVisible">;
     noteView: NoteView;
+    startTrial: StartTrial;
   },
 ) {
   const { clock, events, mail, tasks, throttle } = platform;
@@ -103,26 +108,42 @@ export function createClaims(
     return withTransaction(db, async (tx) => {
       const listing = await lockListing(tx, businessId);
       if (!listing || listing.deletedAt !== null) throw appError("businesses.not_found");
-      const errorCode = claimErrorCode(claimStandingOf(listing, await hasOpenClaim(tx, businessId), user.id));
+      const errorCode = claimErrorCode((await standingOf(tx, listing, user)).standing);
       if (errorCode) throw appError(errorCode);
       return work(tx, listing);
     });
+  }
+
+  /** The user's position towards a listing; until when they must wait after a rejection, if they must. */
+  async function standingOf(on: Db, listing: ClaimedListing, { id, isVerified }: SignedInUser) {
+    const { hasOpenClaim, retryAt } = await findOwnClaiming(on, { businessId: listing.id, userId: id });
+    const mustWait = retryAt !== null && new Date(retryAt) > clock.now();
+    const standing = claimStandingOf(listing, { id, isVerified, hasOpenClaim, mustWait });
+    return { standing, retryAt: standing === "waiting" ? retryAt : null };
+  }
+
+  /** @throws invalid for an address that has received enough claim mails */
+  async function requireMailable(contactEmail: string): Promise<void> {
+    try {
+      await throttle.consume(MAIL_LIMIT, contactEmail);
+    } catch (error) {
+      throw error instanceof Throttled ? invalidFields({ contactEmail: text.mailsSent }) : error;
+    }
   }
 
   const requireClaimable = (businessId: number, user: SignedInUser) =>
     withClaimableListing(businessId, user, (_tx, listing) => Promise.resolve(listing));
 
   return {
-    ...createClaimDecisions(platform),
+    ...createClaimDecisions(platform, { startTrial }),
     ...createClaimFiles(platform, { uploads, noteView, folder: FOLDER }),
 
     /** Whether the user can claim a listing; their latest claim and unsent documents. @throws businesses.not_found */
     async get(businessId: number, user: SignedInUser): Promise<ClaimState> {
       await businesses.requireVisible(businessId, user);
       const own = { businessId, userId: user.id };
-      const [listing, isPending, latest, unsent] = await Promise.all([
+      const [listing, latest, unsent] = await Promise.all([
         findListing(db, businessId),
-        hasOpenClaim(db, businessId),
         findLatestClaim(db, own),
         findUnsent(db, own),
       ]);
@@ -130,7 +151,7 @@ export function createClaims(
       const documents = latest && (await findDocumentsOf(db, [latest.id])).get(latest.id);
       return {
         business: { ...presentClaimed(listing), domain: domainOf(listing.websiteUrl) },
-        standing: claimStandingOf(listing, isPending, user.id),
+        ...(await standingOf(db, listing, user)),
         claim: latest ? presentClaim(latest, documents) : null,
         documents: unsent.map(presentDocument),
       };
@@ -154,7 +175,10 @@ export function createClaims(
       return { claims, total };
     },
 
-    /** @throws businesses.not_found, claims.owned, claims.already_open, claims.too_many_documents, uploads.* */
+    /**
+     * @throws businesses.not_found, claims.owned, claims.already_open, claims.too_soon, accounts.email_unconfirmed,
+     * claims.too_many_documents, uploads.*
+     */
     async addDocument(
       businessId: number,
       input: z.output<typeof claimDocumentInput>,
@@ -193,21 +217,23 @@ export function createClaims(
     },
 
     /**
-     * Claims a public listing without an owner, with the documents uploaded for it. A listing has at most one open
-     * claim, so of concurrent claims by any users one succeeds.
-     * @throws businesses.not_found, claims.owned, claims.already_open, too_many_requests, invalid without evidence
+     * Claims a public listing without an owner, with the documents uploaded for it. A user has at most one open claim
+     * of a listing; claims of several users stand side by side. spec: DECISIONS 55
+     * @throws businesses.not_found, claims.owned, claims.already_open, claims.too_soon, accounts.email_unconfirmed,
+     * too_many_requests, invalid without evidence or for an address that has received enough mails
      */
     async submit(businessId: number, input: z.output<typeof claimInput>, user: SignedInUser): Promise<Claim> {
       const listing = await requireClaimable(businessId, user);
       const evidence = readEvidence(listing, input);
       // Outside of a transaction, which would hold a connection.
       await throttle.consume(SUBMIT_LIMIT, String(user.id));
+      if (evidence.contactEmail !== null) await requireMailable(evidence.contactEmail);
       try {
         const [claim, documents] = await withClaimableListing(businessId, user, async (tx) => {
-          const { position, statement = null } = input;
+          const { position, statement = null, planId = null } = input;
           const own = { businessId, userId: user.id };
           const submittedAt = clock.now().toISOString();
-          const row = await insertClaim(tx, { ...own, ...evidence, position, statement, submittedAt });
+          const row = await insertClaim(tx, { ...own, ...evidence, position, statement, planId, submittedAt });
           const sent = await sendDocuments(tx, own, row.id);
           const isBare = row.registrationNumber === null && row.contactEmail === null;
           if (isBare && sent.length === 0) throw invalidFields({ registrationNumber: text.evidence });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CLAIM_DOCUMENT_TYPES, CLAIM_STATUSES } from "#contract/claims.ts";
+import { PAID_BUSINESS_PLANS } from "#contract/subscriptions.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { instant, key, oneOf } from "#server/platform/database/columns.ts";
@@ -23,8 +24,12 @@ export const businessClaims = pgTable(
     /** Hash of the token that was mailed to contactEmail. */
     confirmationHash: text("confirmation_hash"),
     contactEmailConfirmedAt: instant("contact_email_confirmed_at"),
+    /** The plan whose trial starts with the approval. */
+    planId: text("plan_id", { enum: PAID_BUSINESS_PLANS }),
     /** Why it was rejected or undone. */
     reason: text("reason"),
+    /** When its claimant may claim the listing again after a rejection. */
+    retryAt: instant("retry_at"),
     submittedAt: instant("submitted_at")
       .notNull()
       .default(sql`now()`),
@@ -33,12 +38,13 @@ export const businessClaims = pgTable(
   },
   (t) => [
     uniqueIndex("business_claims_open_unique")
-      .on(t.businessId)
+      .on(t.businessId, t.userId)
       .where(sql`${t.status} = 'pending'`),
     uniqueIndex("business_claims_confirmation_unique").on(t.confirmationHash),
     index("business_claims_business_index").on(t.businessId, t.submittedAt.desc()),
     index("business_claims_user_index").on(t.userId, t.submittedAt.desc()),
     oneOf("business_claims_status_known", t.status, CLAIM_STATUSES),
+    oneOf("business_claims_plan_known", t.planId, PAID_BUSINESS_PLANS),
     check(
       "business_claims_rejection_has_reason",
       sql`${t.status} not in ('rejected','undone') or ${t.reason} is not null`,

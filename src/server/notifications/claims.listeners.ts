@@ -1,7 +1,8 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimMailsText as text } from "#contract/texts/claim-mails.ts";
+import { plansText } from "#contract/texts/plans.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { claimDecidedMail, claimSubmittedMail } from "./claims.mails.ts";
+import { claimDecidedMail, claimOutcome, claimSubmittedMail } from "./claims.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { findAdmins } from "./people.queries.ts";
 
@@ -15,22 +16,27 @@ export function registerClaimListeners(
     for (const adminId of await findAdmins(db))
       await mail(adminId, "accountAlerts", (site, reader) => claimSubmittedMail(site, reader, { business, path }));
   });
-  events.on("claims.decided", async ({ claimId, businessId, businessName: business, userId, status, reason }) => {
-    const path = status === "approved" ? `/businesses/${businessId}/edit` : `/subscription?claim=${businessId}`;
-    await notify({
-      userId,
-      // The types are fixed; this is the one about a listing and its owner.
-      type: "business_verified",
-      write: () => ({
-        title: fill(text[status].title, { business }),
-        message: fill(text[status].message, { reason: reason ?? "" }),
-      }),
-      path,
-      data: { businessId, claimId },
-      replaces: "claimId",
-    });
-    await mail(userId, "accountAlerts", (site, reader) =>
-      claimDecidedMail(site, reader, { status, business, reason, path }),
-    );
-  });
+  events.on(
+    "claims.decided",
+    async ({ claimId, businessId, businessName: business, userId, status, reason, trial }) => {
+      const outcome = claimOutcome(status, trial);
+      const planOf = () => (trial === null ? "" : plansText.business[trial.planId].name);
+      const path = status === "approved" ? `/businesses/${businessId}/edit` : `/subscription?claim=${businessId}`;
+      await notify({
+        userId,
+        // The types are fixed; this is the one about a listing and its owner.
+        type: "business_verified",
+        write: () => ({
+          title: fill(text[outcome].title, { business }),
+          message: fill(text[outcome].message, { reason: reason ?? "", plan: planOf() }),
+        }),
+        path,
+        data: { businessId, claimId },
+        replaces: "claimId",
+      });
+      await mail(userId, "accountAlerts", (site, reader) =>
+        claimDecidedMail(site, reader, { outcome, business, reason, plan: planOf(), path }),
+      );
+    },
+  );
 }

@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { UNDO_SECONDS, type UndoSubject } from "#contract/undo.ts";
 import type { Clock } from "./clock.ts";
-import { withTransaction, type Database, type Db } from "./database/connect.ts";
+import { violationOf, withTransaction, type Database, type Db } from "./database/connect.ts";
 import { AppError, appError } from "./errors.ts";
 import type { AppEvents, Events } from "./events.ts";
 import type { ResponseCache } from "./http/cache.ts";
@@ -145,6 +145,8 @@ export function createUndo(
           () => null,
           (failure: unknown) => {
             if (failure instanceof AppError) return failure.message;
+            // What it would restore conflicts with a row that was added since.
+            if (violationOf(failure)?.kind === "unique") return appError("undo.changed_meanwhile").message;
             throw failure;
           },
         );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { allows } from "#contract/access.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { managersText } from "#contract/texts/managers.ts";
 import { ReceivedInvitations } from "#web/features/business-admin/manager-standing.tsx";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
@@ -43,7 +44,7 @@ function BusinessAdminPage() {
           user?.managesBusiness ? (
             <NoneOpen />
           ) : allows("business_admin-or-admin", user?.role) ? (
-            <NoBusiness />
+            <NoBusiness chosenId={search.business} />
           ) : (
             <Restricted />
           )
@@ -56,8 +57,23 @@ function BusinessAdminPage() {
   );
 }
 
-/** spec: R296 */
-function NoBusiness() {
+/** For an owner of another listing, a link to it. spec: R296 */
+function NoBusiness({ chosenId }: { chosenId: number | undefined }) {
+  const { data: other } = useQuery({ ...businessAdminData.business(undefined), enabled: chosenId !== undefined });
+  if (chosenId !== undefined && other)
+    return (
+      <EmptyState
+        drawing={<LostDrawing />}
+        title={text.gone.title}
+        titleAs="h1"
+        description={text.gone.body}
+        action={
+          <Button asChild>
+            <Link to="/business-admin">{fill(text.gone.open, { name: other.name })}</Link>
+          </Button>
+        }
+      />
+    );
   return (
     <EmptyState
       drawing={<PlaceDrawing />}

@@ -15,12 +15,15 @@ export function ReasonDialog({
   description,
   confirmLabel,
   onConfirm,
+  children,
 }: {
   trigger: ReactNode;
   title: string;
   description?: string;
   confirmLabel: string;
   onConfirm: (reason: string) => Promise<unknown>;
+  /** Further choices, below the reason. */
+  children?: ReactNode;
 }) {
   const [reason, setReason] = useState("");
   const [isMissing, setIsMissing] = useState(false);
@@ -52,6 +55,7 @@ export function ReasonDialog({
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Field>
+      {children}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, Hourglass } from "lucide-react";
+import { BadgeCheck, CircleX, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
@@ -43,7 +43,7 @@ export function ProfilePanel({
             <div className="flex min-w-0 flex-col gap-1.5">
               <h2 className="text-heading break-words">{business.name}</h2>
               <div className="flex flex-wrap items-center gap-2">
-                <VerifiedBadge verified={business.verified} />
+                <VerifiedBadge business={business} />
                 <span className="text-muted">{business.category.name || text.notSpecified}</span>
               </div>
               <Rating business={business} />
@@ -60,17 +60,29 @@ export function ProfilePanel({
   );
 }
 
-/** spec: R300 */
-export function VerifiedBadge({ verified }: { verified: boolean }) {
-  return verified ? (
-    <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>
-      {text.verified}
+/** No badge for a listing whose claim was approved, because nothing about it is pending. spec: R300 */
+export function VerifiedBadge({
+  business: { verified, verificationStatus },
+}: {
+  business: Pick<OwnBusiness, "verified" | "verificationStatus">;
+}) {
+  if (verified)
+    return (
+      <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>
+        {text.verified}
+      </Badge>
+    );
+  if (verificationStatus === "pending")
+    return (
+      <Badge variant="warning" icon={<Hourglass aria-hidden="true" />}>
+        {text.pending}
+      </Badge>
+    );
+  return verificationStatus === "rejected" ? (
+    <Badge variant="danger" icon={<CircleX aria-hidden="true" />}>
+      {text.rejected}
     </Badge>
-  ) : (
-    <Badge variant="warning" icon={<Hourglass aria-hidden="true" />}>
-      {text.pending}
-    </Badge>
-  );
+  ) : null;
 }
 
 function Rating({ business }: { business: OwnBusiness }) {

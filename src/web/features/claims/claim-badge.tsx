@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
+import { BadgeCheck, CircleMinus, CircleX, Hourglass, Undo2 } from "lucide-react";
 import type { ClaimStatus } from "#contract/claims.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -8,6 +8,7 @@ const LOOKS = {
   approved: { variant: "success", icon: <BadgeCheck aria-hidden="true" /> },
   rejected: { variant: "danger", icon: <CircleX aria-hidden="true" /> },
   withdrawn: { variant: "neutral", icon: <Undo2 aria-hidden="true" /> },
+  closed: { variant: "neutral", icon: <CircleMinus aria-hidden="true" /> },
   undone: { variant: "danger", icon: <Undo2 aria-hidden="true" /> },
 } as const;
 

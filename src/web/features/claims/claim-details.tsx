@@ -1,6 +1,7 @@
 import { CircleCheck, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Claim } from "#contract/claims.ts";
+import { plansText } from "#contract/texts/plans.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
@@ -10,7 +11,7 @@ const text = claimsText.pending;
 
 /** The submitted details of a claim. */
 export function ClaimDetails({ claim }: { claim: Claim }) {
-  const { position, statement, registrationNumber, contactEmail, documents } = claim;
+  const { position, statement, registrationNumber, contactEmail, planId, documents } = claim;
   return (
     <div className="flex flex-col gap-5">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -25,6 +26,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
             <EmailText>{contactEmail}</EmailText> <ContactBadge claim={claim} />
           </Detail>
         )}
+        {planId && <Detail term={claimsText.form.plan}>{plansText.business[planId].name}</Detail>}
         {statement && (
           <Detail term={text.statement} wide>
             <span className="whitespace-pre-line">{statement}</span>

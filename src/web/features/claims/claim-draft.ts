@@ -1,9 +1,12 @@
+import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
+
 /** Form values of a claim. */
 export interface ClaimValues {
   position: string;
   statement: string;
   registrationNumber: string;
   contactEmail: string;
+  planId: "" | PaidBusinessPlan;
 }
 
 const nameOf = (businessId: number) => `claim-draft:${businessId}`;

@@ -4,10 +4,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { blankClaim, CLAIM_LIMITS as LIMITS, type ClaimState } from "#contract/claims.ts";
+import { BUSINESS_PLANS, TRIAL_DAYS } from "#contract/plans.ts";
 import { claimInput } from "#schemas/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimRulesText } from "#contract/texts/claim-rules.ts";
 import { claimsText } from "#contract/texts/claims.ts";
+import { formatPlanPrice } from "#contract/texts/format.ts";
+import { plansText } from "#contract/texts/plans.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -18,6 +21,7 @@ import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { saveClaimDraft, takeClaimDraft, type ClaimValues } from "./claim-draft.ts";
@@ -85,6 +89,9 @@ export function ClaimForm({ state }: { state: ClaimState }) {
         <Evidence form={form} domain={business.domain} />
         <ClaimDocuments state={state} uploads={uploads} />
       </fieldset>
+      <FormField form={form} name="planId" label={text.plan} hint={fill(text.planHint, { days: TRIAL_DAYS })}>
+        {(field) => <Select {...field} placeholder={text.noPlan} options={planOptions()} className="max-w-80" />}
+      </FormField>
       {send.isError && isFormLevelError(send.error) && (
         <Notice variant="danger" title={text.failed} live>
           {send.error.message} {text.kept}
@@ -108,6 +115,14 @@ export function ClaimForm({ state }: { state: ClaimState }) {
       </div>
     </form>
   );
+}
+
+/** The plans whose trial a claim may name. spec: DECISIONS 52 */
+function planOptions() {
+  return BUSINESS_PLANS.filter(({ claimsWithTrial }) => claimsWithTrial).map(({ id, price }) => ({
+    value: id,
+    label: `${plansText.business[id].name} · ${formatPlanPrice(price)}${plansText.perMonth}`,
+  }));
 }
 
 /** False for errors shown beside a field and for an ended session. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import type { Claim, ClaimState } from "#contract/claims.ts";
@@ -9,8 +9,10 @@ import { formatDate } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
+import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { ClaimDetails } from "./claim-details.tsx";
 import { ClaimForm } from "./claim-form.tsx";
 import { WithdrawClaim } from "./withdraw-claim.tsx";
@@ -27,9 +29,12 @@ export function ClaimStanding({ state }: { state: ClaimState }): ReactNode {
       return <OwnListingNotice state={state} />;
     case "owned":
       return (
-        <Notice variant="neutral" title={fill(text.owned, { name })} actions={<ContactSupportButton email={email} />}>
-          {fill(text.ownedBody, { email })}
-        </Notice>
+        <>
+          {claim && <PreviousClaim claim={claim} />}
+          <Notice variant="neutral" title={fill(text.owned, { name })} actions={<ContactSupportButton email={email} />}>
+            {fill(text.ownedBody, { email })}
+          </Notice>
+        </>
       );
     case "not_claimable":
       return (
@@ -42,16 +47,22 @@ export function ClaimStanding({ state }: { state: ClaimState }): ReactNode {
         </Notice>
       );
     case "pending":
-      return claim?.status === "pending" ? (
-        <PendingClaim claim={claim} state={state} />
-      ) : (
+      return claim && <PendingClaim claim={claim} state={state} />;
+    case "waiting":
+      return (
         <>
           {claim && <PreviousClaim claim={claim} />}
-          <Notice variant="warning" title={text.pendingElse}>
-            {fill(text.pendingElseBody, { name })}
+          <Notice
+            variant="neutral"
+            title={fill(text.waiting, { name, date: formatDate(state.retryAt ?? "") })}
+            actions={<ContactSupportButton email={email} />}
+          >
+            {fill(text.waitingBody, { email })}
           </Notice>
         </>
       );
+    case "unconfirmed":
+      return <UnconfirmedNotice />;
     case "open":
       return (
         <>
@@ -67,6 +78,29 @@ function ContactSupportButton({ email }: { email: string }) {
     <Button asChild variant="outline">
       <a href={`mailto:${email}`}>{text.write}</a>
     </Button>
+  );
+}
+
+/** Only accounts with a confirmed e-mail claim. spec: DECISIONS 55 */
+function UnconfirmedNotice() {
+  const user = useUser();
+  const resend = useMutation({
+    mutationFn: () => call("POST /api/email-confirmation", {}),
+    onSuccess: () => toast({ title: text.unconfirmedSent }),
+    onError: (error) => toast({ title: text.unconfirmed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <Notice
+      variant="warning"
+      title={text.unconfirmed}
+      actions={
+        <Button variant="outline" busy={resend.isPending} onClick={() => resend.mutate()}>
+          {text.unconfirmedAction}
+        </Button>
+      }
+    >
+      {fill(text.unconfirmedBody, { email: user?.email ?? "" })}
+    </Notice>
   );
 }
 
@@ -134,11 +168,11 @@ function PreviousClaim({ claim: { status, reason }, canClaim = false }: { claim:
         {text.withdrawnAgain}
       </Notice>
     ) : null;
-  if (status !== "rejected" && status !== "undone") return null;
+  if (status !== "rejected" && status !== "undone" && status !== "closed") return null;
   return (
-    <Notice variant="danger" title={text[status]}>
+    <Notice variant={status === "closed" ? "neutral" : "danger"} title={text[status]}>
       {reason && <p className="break-words">{fill(text.rejectedBody, { reason })}</p>}
-      {canClaim && <p>{status === "rejected" ? text.rejectedAgain : text.undoneAgain}</p>}
+      {canClaim && status !== "closed" && <p>{status === "rejected" ? text.rejectedAgain : text.undoneAgain}</p>}
     </Notice>
   );
 }

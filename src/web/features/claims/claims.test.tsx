@@ -20,6 +20,7 @@ function aClaim(changes: Partial<Claim> = {}): Claim {
     registrationNumber: "201912345K",
     contactEmail: "hello@forge.example",
     contactEmailConfirmed: false,
+    planId: null,
     reason: null,
     documents: [],
     submittedAt: "2026-11-20T04:00:00.000Z",
@@ -52,6 +53,7 @@ function draw(changes: Partial<z.input<typeof claimState>> = {}): string {
       domain: "forge.example",
     },
     standing: "open",
+    retryAt: null,
     claim: null,
     documents: [],
     ...changes,
@@ -95,18 +97,42 @@ test("the user's own pending claim shows its details and open steps, and can be 
   expect(confirmed).not.toContain("We sent a link");
 });
 
-test("another user's pending claim blocks a new one, also after the user's own was rejected", () => {
-  expect(visibleText(draw({ standing: "pending" }))).toContain("Another claim is being reviewed");
+test("after a rejection as unproven, the date of the next claim stands where the form was", () => {
   const words = visibleText(
-    draw({ standing: "pending", claim: aClaim({ status: "rejected", reason: "Not readable." }) }),
+    draw({
+      standing: "waiting",
+      retryAt: "2026-12-20T04:00:00.000Z",
+      claim: aClaim({ status: "rejected", reason: "The number is another gym's." }),
+    }),
   );
-  expect(words).toContain("Your claim was not accepted Reason: Not readable.");
-  expect(words).toContain("Another claim is being reviewed");
+  expect(words).toContain("Your claim was not accepted Reason: The number is another gym's.");
+  expect(words).toContain("You can claim Forge Hall again from 20 Dec 2026");
   for (const label of ["Send claim", "Withdraw claim", "claim again below"]) expect(words).not.toContain(label);
 });
 
+test("an account without a confirmed e-mail is asked to confirm it first", () => {
+  const words = visibleText(draw({ standing: "unconfirmed" }));
+  expect(words).toContain("Confirm your email address first");
+  expect(words).toContain("Send the link again");
+  expect(words).not.toContain("Send claim");
+});
+
+test("a claim that another approval closed says so", () => {
+  const words = visibleText(
+    draw({
+      standing: "owned",
+      claim: aClaim({ status: "closed", reason: "Another claim of this listing was approved." }),
+    }),
+  );
+  expect(words).toContain("Forge Hall already has an owner");
+  expect(words).toContain("Your claim was closed Reason: Another claim of this listing was approved.");
+});
+
 test.each([
-  ["rejected", "Your claim was not accepted Reason: The bill is from 2011. Correct this and claim again below."],
+  [
+    "rejected",
+    "Your claim was not accepted Reason: The bill is from 2011. You can claim again below, with other or better evidence.",
+  ],
   ["undone", "Your claim was undone Reason: The bill is from 2011. The listing no longer has an owner."],
 ] as const)("after it was %s the reason stands above the form", (status, expected) => {
   const words = visibleText(draw({ claim: aClaim({ status, reason: "The bill is from 2011." }) }));

@@ -38,7 +38,7 @@ export function Dashboard({ business, search }: { business: OwnBusiness; search:
         media={
           <Avatar name={business.name} src={business.logo && sizedImage(business.logo, 160)} shape="square" size="lg" />
         }
-        meta={<VerifiedBadge verified={business.verified} />}
+        meta={<VerifiedBadge business={business} />}
         actions={
           <>
             <BusinessSelect businessId={business.id} />

@@ -6,6 +6,7 @@ import { claimsText } from "#contract/texts/claims.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -58,12 +59,17 @@ export function ClaimDialog({ claim }: { claim: AdminClaim }) {
 function Decisions({ claim, onDecided }: { claim: AdminClaim; onDecided: () => Promise<void> }) {
   const { name } = claim.business;
   const params = { id: claim.id };
+  const [isIncomplete, setIsIncomplete] = useState(false);
   const approve = useDecision(() => call("PATCH /api/admin/claims/{id}/approve", { params }), onDecided, {
     done: { title: text.approved, description: fill(text.approvedBody, { name }) },
     failed: text.approveFailed,
   });
   const reject = useDecision(
-    (reason: string) => call("PATCH /api/admin/claims/{id}/reject", { params, body: { reason } }),
+    (reason: string) =>
+      call("PATCH /api/admin/claims/{id}/reject", {
+        params,
+        body: { reason, rejection: isIncomplete ? "incomplete" : "unproven" },
+      }),
     onDecided,
     {
       done: { title: text.rejected, description: text.rejectedBody },
@@ -97,7 +103,13 @@ function Decisions({ claim, onDecided }: { claim: AdminClaim; onDecided: () => P
         description={text.rejectBody}
         confirmLabel={text.rejectConfirm}
         onConfirm={reject}
-      />
+      >
+        <Checkbox
+          label={text.incomplete}
+          checked={isIncomplete}
+          onCheckedChange={(checked) => setIsIncomplete(checked === true)}
+        />
+      </ReasonDialog>
       <ConfirmDialog
         trigger={<Button>{text.approve}</Button>}
         title={fill(text.approveTitle, { name, claimant: claimantName(claim) })}

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { AdminClaim } from "#contract/claims.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { formatDate } from "#contract/texts/format.ts";
+import { plansText } from "#contract/texts/plans.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -19,6 +20,12 @@ export function ClaimFacts({ claim }: { claim: AdminClaim }) {
   return (
     <div className="flex flex-col gap-5">
       <Outcome claim={claim} />
+      {claim.status === "pending" && claim.otherOpenClaims > 0 && (
+        <Notice variant="info" title={plural(claim.otherOpenClaims, text.othersOne, text.othersMany)} />
+      )}
+      {claim.status === "pending" && claim.planId && (
+        <Notice variant="info" title={fill(text.trial, { plan: plansText.business[claim.planId].name })} />
+      )}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact term={text.claimant}>
           <span className="font-medium">{claimantName(claim)}</span>

@@ -1,5 +1,5 @@
 import { nameOrUsername } from "#contract/person-name.ts";
-import { BadgeCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
+import { BadgeCheck, CircleMinus, CircleX, Hourglass, Undo2 } from "lucide-react";
 import type { AdminClaim, ClaimDocument, ClaimStatus } from "#contract/claims.ts";
 import { claimsText as text } from "#contract/texts/claims.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -10,6 +10,7 @@ const LOOKS = {
   rejected: { variant: "danger", icon: <CircleX aria-hidden="true" /> },
   withdrawn: { variant: "neutral", icon: <Undo2 aria-hidden="true" /> },
   undone: { variant: "danger", icon: <Undo2 aria-hidden="true" /> },
+  closed: { variant: "neutral", icon: <CircleMinus aria-hidden="true" /> },
 } as const;
 
 export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
