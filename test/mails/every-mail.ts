@@ -18,6 +18,7 @@ import { confirmContactMail } from "#server/claims/claims.mails.ts";
 import type { EventFacts } from "#server/media/events.service.ts";
 import { issueMail } from "#server/media/newsletter-issues.mails.ts";
 import { reportedMail } from "#server/messages/messages.mails.ts";
+import { MAIL_ENROLLED } from "#server/notifications/host-mails.service.ts";
 import { REMIND_SUBSCRIPTIONS } from "#server/notifications/notifications.tasks.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
@@ -133,6 +134,12 @@ export async function writeEveryMail(
 
   const enrollmentEvent = { enrollmentId: people.enrollmentId, by: "host" } as const;
   await events.emit("enrollments.created", { ...enrollmentEvent, paymentStatus: "pending" });
+  await app.platform.database.pool.query("delete from throttle_points");
+  const { rows: enrolledIn } = await app.platform.database.pool.query<{ programId: number }>(
+    `select program_id as "programId" from program_enrollments where id = $1`,
+    [people.enrollmentId],
+  );
+  for (const { programId } of enrolledIn) await app.tasks.enqueue(MAIL_ENROLLED, { programId, afterId: 0 });
   for (const paymentStatus of ["pending", "completed", "refunded", "cancelled"] as const)
     await events.emit("enrollments.changed", { ...enrollmentEvent, paymentStatus });
   const payment = {

@@ -47,11 +47,15 @@ test("a first message uses the quota of a paying business or of the person, and 
   const to = { userId: 9, isLimited: false };
   const quotas = (...of: Parameters<typeof firstMessageUses>) =>
     firstMessageUses(...of).map(({ quota, holder, limit }) => [quota, holder, limit]);
-  expect(quotas({ businessId: 3, isPaying: true }, 7, to)).toEqual([
+  expect(quotas({ businessId: 3, ownerId: 6, isPaying: true }, 7, to)).toEqual([
     ["first_messages", { businessId: 3 }, 20],
-    ["owner_first_messages", { userId: 7 }, 60],
+    ["owner_first_messages", { userId: 6 }, 60],
   ]);
-  expect(quotas({ businessId: 3, isPaying: false }, 7, to)[0]).toEqual(["first_messages", { userId: 7 }, 20]);
+  expect(quotas({ businessId: 3, ownerId: 6, isPaying: false }, 7, to)[0]).toEqual([
+    "first_messages",
+    { userId: 6 },
+    20,
+  ]);
   expect(quotas({ userId: 7 }, 7, { ...to, isLimited: true })).toContainEqual([
     "member_conversations",
     { userId: 9 },

@@ -56,8 +56,8 @@ export function maySeeHead(
   return facts.hasConversation || hasBlocked || refusal === undefined || refusal === "messages.blocked";
 }
 
-/** Who begins a conversation: a business, or a person. */
-export type Speaker = { businessId: number; isPaying: boolean } | { userId: number };
+/** Who begins a conversation: a business, with its owner, or a person. */
+export type Speaker = { businessId: number; ownerId: number; isPaying: boolean } | { userId: number };
 
 /**
  * The quotas that a first message uses. spec: DECISIONS 25, 53, 54
@@ -69,7 +69,8 @@ export function firstMessageUses(
   to: { userId: number; isLimited: boolean },
 ): QuotaUse[] {
   const limit = QUOTA_LIMITS.member_conversations;
-  const person = { userId: senderId };
+  // A manager who writes for a business uses its owner's quotas.
+  const person = { userId: "businessId" in speaker ? speaker.ownerId : senderId };
   const own = "businessId" in speaker && speaker.isPaying ? { businessId: speaker.businessId } : person;
   return [
     { quota: "first_messages", holder: own, limit: QUOTA_LIMITS.first_messages },

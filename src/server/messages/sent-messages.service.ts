@@ -134,9 +134,9 @@ export function createSending(
     managedId: number | undefined,
     right: "messages" | "own" = "messages",
   ): Promise<NewConversation | undefined> {
-    const { id: businessId, row, tier } = await businesses.requireManaged(sender, managedId, right);
+    const { id: businessId, ownerId, row, tier } = await businesses.requireManaged(sender, managedId, right);
     if (row.verificationStatus !== "approved") return undefined;
-    return { speaker: { businessId, isPaying: tier !== "none" }, businessId };
+    return { speaker: { businessId, ownerId: ownerId ?? sender.id, isPaying: tier !== "none" }, businessId };
   }
 
   async function firstSpeaker(sender: SignedInUser): Promise<NewConversation | undefined> {

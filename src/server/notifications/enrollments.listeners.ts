@@ -1,6 +1,7 @@
 import type { Platform } from "#server/platform/platform.ts";
 import type { Programs } from "#server/programs/programs.service.ts";
-import { enrolledMail, paymentMail } from "./enrollment.mails.ts";
+import { paymentMail } from "./enrollment.mails.ts";
+import type { HostMails } from "./host-mails.service.ts";
 import type { Notifications } from "./notifications.service.ts";
 
 /** Mails about enrolments; there is no notification type for them. spec: product §3 notifications */
@@ -8,14 +9,15 @@ export function registerEnrollmentListeners(
   { events }: Pick<Platform, "events">,
   {
     notifications: { mail },
+    hostMails,
     programs,
-  }: { notifications: Pick<Notifications, "mail">; programs: Pick<Programs, "findParties"> },
+  }: {
+    notifications: Pick<Notifications, "mail">;
+    hostMails: Pick<HostMails, "announce">;
+    programs: Pick<Programs, "findParties">;
+  },
 ): void {
-  events.on("enrollments.created", async ({ enrollmentId }) => {
-    const of = await programs.findParties(enrollmentId);
-    if (of?.hostUserId == null) return;
-    await mail(of.hostUserId, "accountAlerts", (site, reader) => enrolledMail(site, reader, of));
-  });
+  events.on("enrollments.created", ({ enrollmentId }) => hostMails.announce(enrollmentId));
   events.on("enrollments.changed", async ({ enrollmentId, paymentStatus, by }) => {
     // A member who cancels needs no mail about it.
     if (by === "member") return;

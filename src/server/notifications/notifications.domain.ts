@@ -7,6 +7,7 @@ import { notificationsRoutes, unsubscribeMounts } from "./notifications.routes.t
 import { createNotifications } from "./notifications.service.ts";
 import { registerNotificationsTasks } from "./notifications.tasks.ts";
 import { registerNotificationListeners } from "./notifications.listeners.ts";
+import { createHostMails } from "./host-mails.service.ts";
 import { createExpiryReminders } from "./subscription-expiry.service.ts";
 import { registerEnrollmentListeners } from "./enrollments.listeners.ts";
 
@@ -15,9 +16,14 @@ export function createNotificationsDomain(
   { applications, programs }: { applications: Applications; programs: Programs },
 ) {
   const notifications = createNotifications(platform);
-  registerNotificationsTasks(platform, notifications, createExpiryReminders(platform, notifications));
+  const hostMails = createHostMails(platform, { notifications, programs });
+  registerNotificationsTasks(platform, {
+    notifications,
+    expiring: createExpiryReminders(platform, notifications),
+    hostMails,
+  });
   registerNotificationListeners(platform, { notifications, applications });
-  registerEnrollmentListeners(platform, { notifications, programs });
+  registerEnrollmentListeners(platform, { notifications, hostMails, programs });
 
   return {
     notifications,

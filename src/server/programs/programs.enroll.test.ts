@@ -197,4 +197,29 @@ describe("enrolling and cancelling in a loop (DECISIONS 51, 54)", () => {
       app.clock.advance(-3_600_000);
     }
   });
+
+  test("mails the host once an hour for a programme, then a digest of those who still hold a seat", async () => {
+    const program = await buildProgram(app, { business: gym, name: "Ladder Class" });
+    await app.tasks.drain();
+    app.mail.sent.length = 0;
+    for (let count = 0; count < 4; count += 1) {
+      const { data } = await enroll(program.id);
+      await app.as(member.actor).call(api.cancelOwn, { params: { id: data.id } });
+    }
+    for (let count = 0; count < 3; count += 1) await enroll(program.id, await buildUser(app));
+    await app.tasks.drain();
+    const toHost = () => app.mail.sent.filter(({ to }) => to === owner.user.email);
+    expect(toHost().map(({ kind }) => kind)).toEqual(["enrollment-created"]);
+    app.clock.advance(3_600_000);
+    try {
+      await app.tasks.drain();
+      expect(toHost().map(({ kind }) => kind)).toEqual(["enrollment-created", "enrollment-digest"]);
+      expect(toHost()[1]?.text).toContain("3 more people have enrolled in Ladder Class.");
+      app.clock.advance(3_600_000);
+      await app.tasks.drain();
+      expect(toHost(), "nothing new").toHaveLength(2);
+    } finally {
+      app.clock.advance(-7_200_000);
+    }
+  });
 });

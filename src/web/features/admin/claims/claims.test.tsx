@@ -22,6 +22,8 @@ const aDocument: AdminClaim["documents"][number] = {
 
 function claimOf(changes: Partial<AdminClaim> = {}): AdminClaim {
   return adminClaim.parse({
+    planId: null,
+    otherOpenClaims: 0,
     id: 3,
     businessId: 12,
     status: "pending",
