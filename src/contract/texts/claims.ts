@@ -193,7 +193,6 @@ export const claimsText = texts("claimsText", {
     emailOpen: "Email not confirmed",
     documentOne: "{count} document",
     documentMany: "{count} documents",
-    others: "{count} other open",
     nothing: "Nothing",
     gone: "Account deleted",
     review: "Review",

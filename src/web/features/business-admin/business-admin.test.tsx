@@ -77,9 +77,12 @@ test("the overview lists the next steps", () => {
   );
 });
 
-test("the badge follows the verified flag (R300)", () => {
+test("the badge follows the verified flag, and says pending only while something is (R300)", () => {
   expect(drawProfile()).toContain("Iron Temple Verified Gym");
-  expect(drawProfile({ verified: false })).toContain("Iron Temple Pending Verification Gym");
+  const unverified = (verificationStatus: string) => drawProfile({ verified: false, verificationStatus });
+  expect(unverified("pending")).toContain("Iron Temple Pending Verification Gym");
+  expect(unverified("rejected")).toContain("Iron Temple Registration Rejected Gym");
+  expect(unverified("approved")).toContain("Iron Temple Gym");
 });
 
 test("the profile says that there are no ratings, and that a category without a name is not specified (R301)", () => {

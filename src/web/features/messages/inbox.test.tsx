@@ -118,6 +118,10 @@ describe("a conversation", () => {
   });
 
   test("a user I blocked can be unblocked; a user who blocked me cannot be written to", () => {
+    const full = visibleText(
+      thread([], headOf({ canWrite: false, conversationId: null, reason: "messages.professional_full" })),
+    );
+    expect(full).toContain("allows five new conversations with members a month, and all are taken.");
     const own = visibleText(thread([], headOf({ canWrite: false, blocked: true, reason: "messages.blocked" })));
     expect(own).toContain("You blocked Mei Tan.");
     expect(own).toContain("Unblock");

@@ -162,6 +162,12 @@ describe("the plan of a professional", () => {
     expect(free).not.toContain("Cancel subscription");
   });
 
+  test("can be tried once, which is then the main action", () => {
+    const free = professional(aProfessionalSubscription({ canTry: true }));
+    expect(free).toContain('aria-label="Start free trial of Standard"');
+    expect(professional(aProfessionalSubscription())).not.toContain("Start free trial");
+  });
+
   test("a user without a profile sees the plans and a link to create a profile (R323)", () => {
     const html = professional(aProfessionalSubscription({ professionalId: null }));
     expect(visibleText(html)).toContain("You have no professional profile yet");
