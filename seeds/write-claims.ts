@@ -107,22 +107,30 @@ export async function writeClaims(
   }
 }
 
+/** The approved claims, and one that the first of them closed. */
 function approvedOf(written: readonly WrittenListing[]): ClaimSketch[] {
-  return written
+  const approved = written
     .filter(({ ownerId, listing }) => ownerId !== null && listing.verificationStatus === "approved")
     .filter(({ listing }) => listing.demoOwner === null)
     .slice(0, APPROVED.count)
     .map(({ listing: { slug } }) => ({
       slug,
-      status: "approved",
+      status: "approved" as const,
       member: 0,
       position: "Owner",
       statement: null,
       registrationNumber: "200912345K",
-      documents: ["business_registration"],
+      documents: ["business_registration" as const],
       sentDaysAgo: APPROVED.sentDaysAgo,
       decidedDaysAgo: APPROVED.decidedDaysAgo,
     }));
+  const closed = approved.slice(0, 1).map((sketch) => ({
+    ...sketch,
+    status: "closed" as const,
+    member: 27,
+    position: "Manager",
+  }));
+  return [...approved, ...closed];
 }
 
 async function writeClaim(

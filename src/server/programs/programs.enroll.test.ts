@@ -208,7 +208,8 @@ describe("enrolling and cancelling in a loop (DECISIONS 51, 54)", () => {
     }
     for (let count = 0; count < 3; count += 1) await enroll(program.id, await buildUser(app));
     await app.tasks.drain();
-    const toHost = () => app.mail.sent.filter(({ to }) => to === owner.user.email);
+    const toHost = () =>
+      app.mail.sent.filter(({ to, text }) => to === owner.user.email && text.includes("Ladder Class"));
     expect(toHost().map(({ kind }) => kind)).toEqual(["enrollment-created"]);
     app.clock.advance(3_600_000);
     try {
