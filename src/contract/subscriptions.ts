@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAID_BUSINESS_PLANS } from "./plans.ts";
 import { BUSINESS_TIERS, businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { emptyToNull, entity, id, instant, singleLine, money, pathId, queryId } from "./fields.ts";
@@ -34,8 +35,7 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 export const PAYMENT_METHODS = ["bank_transfer", "paynow", "card", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export const PAID_BUSINESS_PLANS = ["basic", "standard", "premium"] as const;
-export type PaidBusinessPlan = (typeof PAID_BUSINESS_PLANS)[number];
+export { PAID_BUSINESS_PLANS, type PaidBusinessPlan } from "./plans.ts";
 export const PAID_PROFESSIONAL_PLANS = ["standard"] as const;
 
 export const SUBSCRIPTION_LIMITS = {

@@ -205,7 +205,7 @@ describe("sending a claim", () => {
 
   test("may name a plan to try", async () => {
     expect((await submit({ planId: "premium", registrationNumber: UEN })).data.planId).toBe("premium");
-    expect((await submit({ planId: "gold" as "basic", registrationNumber: UEN }, raj.actor)).error?.fields).toEqual({
+    expect((await submit({ planId: "gold", registrationNumber: UEN }, raj.actor)).error?.fields).toEqual({
       planId: text.plan,
     });
   });

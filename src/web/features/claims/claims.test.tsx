@@ -192,7 +192,7 @@ test("a mailed link is confirmed by a click, and one without a token shows an er
   expect(words).not.toContain("Confirm this address");
 });
 
-const blank = { position: "", statement: "", registrationNumber: "", contactEmail: "" };
+const blank = { position: "", statement: "", registrationNumber: "", contactEmail: "", planId: "" as const };
 
 beforeEach(() => {
   const storage = new Map<string, string>();
