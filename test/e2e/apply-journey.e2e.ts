@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReceivedApplication } from "#contract/applications.ts";
+import type { OwnApplication } from "#contract/applications.ts";
 import type { OwnJob } from "#contract/jobs.ts";
 import {
   checkA11y,
@@ -32,8 +32,7 @@ test("search → open → apply → the owner moves it → the applicant sees it
   await page.getByRole("dialog").getByRole("button", { name: "Send application" }).click();
   await expectToast(page, "Application sent");
 
-  const received = await readJson<ReceivedApplication[]>(owner, `/api/businesses/my-applications?jobId=${job.id}`);
-  const application = received.find(({ user }) => user.username === "journey");
+  const [application] = await readJson<OwnApplication[]>(page, "/api/job-applications");
   await open(owner, `/applications?job=${job.id}`);
   await checkA11y(owner);
   await owner.getByRole("link", { name: "View the application of Hui Min Tan" }).first().click();

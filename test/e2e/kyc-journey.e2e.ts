@@ -70,7 +70,7 @@ test("documents are submitted, rejected with a reason, submitted again and appro
   await open(pro, "/professional-admin?tab=verification");
   await expectVisible(pro.getByRole("heading", { name: "Verification Rejected" }), pro.getByText(REASON));
   await checkA11y(pro);
-  await upload(pro, "brighter-card.png");
+  await upload(pro, "brighter-card.png", { width: 600, height: 400 });
   await pro.getByRole("button", { name: "Resubmit Verification" }).click();
   await expectToast(pro, "KYC submitted successfully");
 
@@ -92,10 +92,10 @@ test("documents are submitted, rejected with a reason, submitted again and appro
   await expectVisible(visitor.getByText("Verified Professional"));
 });
 
-async function upload(page: Page, name: string): Promise<void> {
+async function upload(page: Page, name: string, size?: { width: number; height: number }): Promise<void> {
   const section = page.getByRole("region", { name: "Identity Verification" });
   await section.getByLabel(/^Kind of document/).selectOption("id_card");
-  await section.locator('input[type="file"]').setInputFiles(await pictureFile(name));
+  await section.locator('input[type="file"]').setInputFiles(await pictureFile(name, size));
   await expectToast(page, "Document uploaded");
   await expectVisible(page.getByRole("row").filter({ hasText: name }));
 }

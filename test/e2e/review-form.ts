@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { DEMO_PASSWORD, typeInto } from "./browser.ts";
+import { DEMO_PASSWORD, expectVisible, typeInto } from "./browser.ts";
 
 /** One star of the rating, by its name: "4 stars". */
 export function star(page: Page, name: string) {
@@ -22,8 +22,10 @@ export function sendButton(page: Page) {
   return page.getByRole("button", { name: "Send review" });
 }
 
-/** Logs in with the form of /auth, which must be open. */
+/** Logs in with the form of /auth, which must be open or opening. */
 export async function logIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+  // The address changes before the page: until then its fields are those of the page before.
+  await expectVisible(page.getByRole("tab", { name: "Login" }));
   await typeInto(page.getByLabel("Email"), email);
   await typeInto(page.locator("input[type=password]"), password);
   await page.keyboard.press("Enter");

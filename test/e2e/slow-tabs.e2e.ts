@@ -5,7 +5,7 @@ import { DEMO, expectVisible, open, openPage } from "./browser.ts";
 const SCREENS = [
   { as: DEMO.admin, path: "/admin", link: "Users" },
   { as: DEMO.admin, path: "/admin/inbox", link: /^Registrations/ },
-  { as: DEMO.owner, path: "/business-admin", link: "Analytics" },
+  { as: DEMO.owner, path: "/business-admin", link: "Managers" },
   { as: DEMO.owner, path: "/applications", link: "My applications" },
   { as: DEMO.pro, path: "/professional-admin", link: "Verification" },
   { as: DEMO.member, path: "/notifications", link: "Job alerts" },

@@ -1,6 +1,7 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
+import { CURRENCIES } from "#contract/currencies.ts";
 import { exportsBelow } from "#test/sweeps/declared.ts";
 import { PSEUDO } from "./pseudo.ts";
 
@@ -118,7 +119,7 @@ const NEUTRAL: readonly RegExp[] = [
 /** Currencies and units that Intl writes in Latin letters in the pseudo-language too. */
 const LATIN_OF_INTL: ReadonlySet<string> = new Set(
   [
-    ...["SGD", "MYR", "THB", "IDR", "PHP", "USD"].flatMap((currency) =>
+    ...CURRENCIES.flatMap((currency) =>
       (["symbol", "narrowSymbol", "code"] as const).map((currencyDisplay) =>
         new Intl.NumberFormat(PSEUDO, { style: "currency", currency, currencyDisplay }).format(1),
       ),

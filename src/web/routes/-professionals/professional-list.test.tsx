@@ -53,7 +53,7 @@ test("the labelled row is above the results, with one sentence that says why", (
     {
       id: 5,
       userId: 9,
-      user: { id: 9, username: "mei", firstName: "Mei", lastName: "Tan", country: "Singapore" },
+      user: { id: 9, username: null, firstName: "Mei", lastName: "Tan", country: "Singapore" },
       title: "Yoga Teacher",
       summary: null,
       yearsOfExperience: null,
