@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fillPath, toSearch, type AnyEndpoint, type CallInput, type CallOutput } from "#contract/endpoint.ts";
 import type { ErrorEnvelope } from "#contract/errors.ts";
@@ -22,6 +21,7 @@ import { createThrottle } from "#server/platform/throttle.ts";
 import { createUndo } from "#server/platform/undo.ts";
 import { createTestDatabase, TEST_NOW, type TestDatabase } from "./database.ts";
 import { createTestPrinter } from "./printer.ts";
+import { temporaryRoot } from "./temporary.ts";
 
 export { TEST_NOW };
 
@@ -70,7 +70,7 @@ export async function createTestApp(
     options.databaseUrl === undefined
       ? await createTestDatabase({ byTestClock: true })
       : { url: options.databaseUrl, drop: () => Promise.resolve() };
-  const dataDir = await mkdtemp(join(tmpdir(), "fc-test-"));
+  const dataDir = await mkdtemp(join(temporaryRoot(), "fc-test-"));
   const clock = fixedClock(options.now ?? TEST_NOW);
   const log = options.log ?? quietLog();
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "http://localhost:3000", ...options.env });

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, readlinkSync, rmSync } from "node:fs";
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
@@ -9,6 +8,7 @@ import { openDatabase } from "#server/platform/database/connect.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { quietLog } from "#server/platform/log.ts";
+import { temporaryRoot } from "./temporary.ts";
 
 /** The time at which tests begin, whatever the real date. */
 export const TEST_NOW = new Date("2026-11-20T04:00:00.000Z");
@@ -33,7 +33,7 @@ export async function setup(): Promise<() => Promise<void>> {
   // Several projects in one run share the server.
   if (process.env[SERVER]) return async () => {};
   await removeLeftovers();
-  const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
+  const dataDir = await mkdtemp(join(temporaryRoot(), `${FOLDER}${process.pid}-`));
   // As root, the server runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711);
   const stopAtExit = () => stopNow(dataDir);
@@ -63,7 +63,10 @@ export async function createTestDatabase({ byTestClock = false } = {}): Promise<
   const server = process.env[SERVER];
   if (!server) throw new Error(`No test database server: vitest's globalSetup must name test/database.ts`);
   const name = `test_${process.pid}_${randomBytes(5).toString("hex")}`;
-  await onServer(server, `create database ${name} template ${byTestClock ? APP_TEMPLATE : TEMPLATE}`);
+  await onServer(
+    server,
+    `create database ${name} template ${byTestClock ? APP_TEMPLATE : TEMPLATE} strategy file_copy`,
+  );
   return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
 }
 
@@ -139,9 +142,9 @@ async function onServer(server: string, statement: string): Promise<number> {
 
 /** Stops the servers of killed runs. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(temporaryRoot())) {
     const pid = name.startsWith(FOLDER) ? Number(name.slice(FOLDER.length).split("-")[0]) : 0;
-    if (pid > 0 && !isAlive(pid)) stopNow(join(tmpdir(), name));
+    if (pid > 0 && !isAlive(pid)) stopNow(join(temporaryRoot(), name));
   }
 }
 

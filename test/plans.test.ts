@@ -4,7 +4,6 @@ import { planTable, readPlanLines } from "./plan-lines.ts";
 
 /** Sentences that the code does not keep yet (DECISIONS 52, 53). This list only becomes shorter. */
 const NOT_KEPT_YET = [
-  "business basic.claimListing",
   "professional free.selectedCategories",
   "professional standard.contactAndLinks",
   "professional standard.credentialsVerification",

@@ -4,11 +4,11 @@ import type { Measurement } from "./figures.ts";
 import { runEngine } from "../e2e/engines/run.ts";
 import { measureLoad } from "./load.ts";
 
-// `npm run test:long`: tests that take too long for `npm test`. Options after `--`: --only=fuzz,keys,crash,injection,browsers,load
-// selects parts; --runs, --kills, --rate and --seconds set smaller numbers for a trial; --memory continues for half an
-// hour after the load. Requests go only to this machine, to processes that the script starts and stops.
+// `npm run test:long`: tests that take too long for `npm test`. Options after `--`: --only=crash,load selects parts (see
+// PARTS); --runs, --kills, --rate and --seconds set smaller numbers for a trial; --memory continues for half an hour
+// after the load. Requests go only to this machine, to processes that the script starts and stops.
 
-const PARTS = ["fuzz", "keys", "crash", "injection", "browsers", "load"] as const;
+const PARTS = ["fuzz", "keys", "crash", "injection", "reflow", "browsers", "load"] as const;
 
 const { values } = parseArgs({
   options: {
@@ -67,6 +67,16 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
     await sweep("scripts in every text, every view opened", "no script runs", "test/e2e/injection.e2e.ts", {
       INJECTION: "all",
     }),
+  ],
+  reflow: async () => [
+    await sweep(
+      "every page at 320 and 640 pixels, each with and without wide spacing",
+      "none scrolls sideways",
+      "test/e2e/reflow.e2e.ts",
+      {
+        REFLOW: "all",
+      },
+    ),
   ],
   browsers: async () => [await otherBrowser("firefox"), await otherBrowser("webkit")],
   load: () =>

@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,6 +11,7 @@ import { checkBackup, restoreBackup } from "#server/platform/backup/restore.ts";
 import { derivedRelations, quoted } from "#server/platform/backup/tables.ts";
 import { MIGRATIONS_TABLE, migrate, SchemaError } from "#server/platform/database/migrate.ts";
 import { createTestApp } from "#test/app.ts";
+import { temporaryRoot } from "#test/temporary.ts";
 import { contentOf, createEmptySite, rejectionOf } from "#test/backup-world.ts";
 import { catalogOf } from "./catalog.ts";
 import { createStoredSite, unpackBackup } from "./stored-version.ts";
@@ -25,7 +25,7 @@ let folder: string;
 let backup: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fc-upgrade-"));
+  folder = await mkdtemp(join(temporaryRoot(), "fc-upgrade-"));
   backup = join(folder, "backup");
   await unpackBackup(backup);
 });

@@ -192,7 +192,7 @@ describe("sending a claim", () => {
     expect(await claimsOfGym()).toEqual([]);
   });
 
-  test("sends three mails a day to one address, whoever claims", async () => {
+  test("sends three mails a day to one address, whichever account claims", async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => buildUser(app)));
     const answers = [];
     for (const { actor } of people) answers.push(await submit({ contactEmail: "Hello@quiet-gym.sg" }, actor));

@@ -67,7 +67,7 @@ declare module "#server/platform/events.ts" {
 
 /** Limited, because each claim may send mail to someone else's address. */
 const SUBMIT_LIMIT = { name: "claim", points: 10, seconds: 86_400 };
-/** Key: the address that receives the mail, whoever claims. spec: DECISIONS 55 */
+/** Key: the address that receives the mail, whichever account claims. spec: DECISIONS 55 */
 const MAIL_LIMIT = { name: "claim-mail", points: 3, seconds: 86_400 };
 const FOLDER = "claims";
 /** The task that creates a link and mails it, so that the token exists only in the mail. */

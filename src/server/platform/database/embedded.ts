@@ -65,7 +65,7 @@ const THROWAWAY_SETTINGS = {
   synchronous_commit: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
-  max_wal_size: "4GB",
+  max_wal_size: "1GB",
   checkpoint_timeout: "1h",
   autovacuum: "off",
 };
