@@ -54,7 +54,10 @@ export const inboxItem = entity("InboxItem", {
   detail: z.string().nullable(),
   /** Waiting since. */
   since: instant,
-  /** Comes before the others: an owner's report whose plan has *Review moderation*. spec: DECISIONS 52 */
+  /**
+   * Comes before the others: an owner's report whose plan has *Review moderation*. Its decision needs a written reason.
+   * spec: DECISIONS 52
+   */
   isFirst: z.boolean(),
   /** The page of the subject, if it has one. */
   href: z.string().nullable(),
@@ -119,6 +122,8 @@ const report = z.object({
   id,
   reason: z.union([z.enum(REPORT_REASONS), z.string()]),
   note: z.string().nullable(),
+  /** The owner's appeal against a first decision, and the reason that was given for it. */
+  appeal: z.object({ words: z.string(), verdict: z.string().nullable() }).nullable(),
   createdAt: instant,
   reporter: person,
 });

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emptyToNull, pathId, multiLine } from "./fields.ts";
+import { successResponse, emptyToNull, entity, instant, pathId, multiLine } from "./fields.ts";
 import { reportsText as text } from "./texts/reports.ts";
 
 /** Reasons for reporting a review or a job to the admins. */
 export const REPORT_REASONS = ["spam", "offensive", "false", "private", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-export const REPORT_LIMITS = { noteMax: 500 } as const;
+export const REPORT_LIMITS = { noteMax: 500, appealMax: 500 } as const;
+
+/** Where a report stands; one that was appealed is open again. */
+export const REPORT_STATES = ["open", "upheld", "dismissed"] as const;
 
 /** A member's report of public content; only admins can read it and see who sent it. */
 export const reportInput = z.object({
@@ -15,6 +18,24 @@ export const reportInput = z.object({
   note: emptyToNull(multiLine({ max: REPORT_LIMITS.noteMax })),
 });
 export type ReportInput = z.input<typeof reportInput>;
+
+/** The owner's own report of a review of the listing. spec: DECISIONS 52 */
+export const ownReport = entity("OwnReport", {
+  reason: z.enum(REPORT_REASONS),
+  note: z.string().nullable(),
+  state: z.enum(REPORT_STATES),
+  /** The written reason of the last decision; of the first one while an appeal is open. */
+  verdict: z.string().nullable(),
+  appeal: z.string().nullable(),
+  appealedAt: instant.nullable(),
+  createdAt: instant,
+  can: z.object({ appeal: z.boolean() }),
+});
+export type OwnReport = z.infer<typeof ownReport>;
+
+export const appealInput = z.object({
+  appeal: multiLine({ min: 1, max: REPORT_LIMITS.appealMax, message: () => text.appealRequired }),
+});
 
 const reportEndpoint = {
   access: "signed-in",
@@ -30,6 +51,15 @@ export const reportsApi = {
     summary: "Report a public review of a listing to the admins, once",
     ...reportEndpoint,
     status: 201,
+  }),
+  appealReview: endpoint({
+    method: "POST",
+    path: "/api/reviews/{id}/report/appeal",
+    summary: "Appeal the dismissal of the owner's own report of a review, once",
+    access: "signed-in",
+    params: reportEndpoint.params,
+    body: appealInput,
+    response: successResponse,
   }),
   reportProfessionalReview: endpoint({
     method: "POST",

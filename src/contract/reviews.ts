@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, queryId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
+import { ownReport } from "./reports.ts";
 import { reviewsText as text } from "./texts/reviews.ts";
 
 export const REVIEW_LIMITS = {
@@ -141,6 +142,8 @@ export const receivedReview = review
     aiModerated: z.boolean(),
     /** Whether it passed moderation; follows from the state once it was decided on. */
     aiModerationPassed: z.boolean().nullable(),
+    /** The caller's own report of the review. */
+    report: ownReport.nullable(),
     can: z.object({ respond: z.boolean() }),
   })
   .meta({ id: "ReceivedReview" });

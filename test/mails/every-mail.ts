@@ -112,6 +112,15 @@ export async function writeEveryMail(
       reason: verdict === "approved" ? null : words.reason,
     });
 
+  for (const upheld of [true, false])
+    await events.emit("reviews.report_decided", {
+      reviewId: people.reviewId,
+      businessId: people.business.id,
+      ownerId: owner.id,
+      upheld,
+      reason: words.reason,
+    });
+
   await events.emit("managers.invited", { ...listing, email: member.email });
   await events.emit("claims.submitted", { claimId: 1, userId: member.id, ...listing });
   const decidedClaim = { claimId: 1, userId: member.id, trial: null, ...listing };

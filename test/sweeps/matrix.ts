@@ -447,6 +447,8 @@ const rows: Record<string, string> = {
 
   // Another user's review or job, once each.
   "POST /api/reviews/{id}/report": "                                         401 401 201 201 201 201 201 201 201 201",
+  // The owner's own report that was dismissed; others have none, and without a plan it cannot be appealed.
+  "POST /api/reviews/{id}/report/appeal": "                                  401 401 404 404 404 200 403 404 404 404",
   "POST /api/professional-reviews/{id}/report": "                            401 401 201 201 201 201 201 201 201 201",
   "POST /api/jobs/{id}/report": "                                            401 401 201 201 201 201 201 201 201 201",
   "GET /api/admin/inbox": "                                                  401 401 403 403 403 403 403 403 403 200",

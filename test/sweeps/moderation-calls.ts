@@ -37,6 +37,16 @@ async function reportedReview(world: World): Promise<number> {
   return onlyRow(await world.app.platform.database.db.insert(reviewReports).values(values).returning()).id;
 }
 
+/** The dismissed report of a review by the owner of the listing. */
+const dismissedReport: Arrange = async (world, caller) => {
+  const owner = caller === "tierless" ? caller : "premium";
+  const reviewId = await review(world, { business: world.listings[owner].fitness });
+  const dismissed = { handledAt: world.app.clock.now().toISOString(), upheld: false };
+  const values = { reviewId, reporterId: world.people[owner].user.id, ...report, ...dismissed };
+  await world.app.platform.database.db.insert(reviewReports).values(values);
+  return { params: { id: reviewId }, body: { appeal: "It never happened here." } };
+};
+
 async function reportedJob(world: World): Promise<number> {
   const { id: jobId } = await buildJob(world.app);
   const values = { jobId, reporterId: world.people.customer.user.id, ...report };
@@ -60,6 +70,7 @@ const upheld = { body: { upheld: true, ...REASON } };
 /** A valid call of every endpoint about reports, the inbox, its decisions and its templates. */
 export const MODERATION_CALLS: Record<string, Arrange> = {
   "POST /api/reviews/{id}/report": withId(review, { body: report }),
+  "POST /api/reviews/{id}/report/appeal": dismissedReport,
   "POST /api/professional-reviews/{id}/report": withId(professionalReview, { body: report }),
   "POST /api/jobs/{id}/report": withId(async ({ app }) => (await buildJob(app)).id, { body: report }),
 

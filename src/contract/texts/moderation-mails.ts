@@ -27,6 +27,23 @@ export const moderationMailsText = texts("moderationMailsText", {
     button: "Edit your review",
   },
   reviewWhy: "You received this email because you wrote a review on {product}.",
+  reportUpheld: {
+    title: "The review you reported was taken down",
+    message: "{reason}",
+    subject: "The review you reported was taken down",
+    heading: "The review you reported was taken down",
+    body: "We checked the review of {subject} that you reported and took it down. Reason:",
+    button: "Open your reviews",
+  },
+  reportDismissed: {
+    title: "The review you reported stays",
+    message: "{reason}",
+    subject: "The review you reported stays",
+    heading: "The review you reported stays",
+    body: "We checked the review of {subject} that you reported, and it stays public. You can appeal once below the review. Reason:",
+    button: "Open your reviews",
+  },
+  reportWhy: "You received this email because you reported a review on {product}.",
   declined: {
     title: "{name} could not be verified",
     message: "{reason}",

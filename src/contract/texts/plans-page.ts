@@ -31,7 +31,8 @@ export const plansPageText = texts("plansPageText", {
     claimListing:
       "Claim the page that is listed here already. Claiming is free; once approved, you can start this plan's free trial.",
     respondToReviews: "Your answers stand below the reviews of your page.",
-    reviewModeration: "When you report a review, an admin decides on it before anything else that waits.",
+    reviewModeration:
+      "When you report a review, an admin decides on it before anything else that waits, with a written reason. You can appeal once.",
     basicAnalytics: "Profile views, job views, applications and messages of the last 30 days.",
     socialMedia:
       "Links to YouTube, LinkedIn, LINE and WhatsApp, and your own photo when your page is shared. Instagram, Facebook and TikTok are on every plan.",

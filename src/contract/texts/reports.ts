@@ -3,6 +3,7 @@ import { texts } from "./language.ts";
 /** Texts of reporting content to the admins. */
 export const reportsText = texts("reportsText", {
   reasonRequired: "Choose what is wrong with it.",
+  appealRequired: "Write why the review should be looked at again.",
   report: "Report",
   reportReview: "Report the review by {author}",
   reportJob: "Report this job",

@@ -35,6 +35,11 @@ export interface ReportedKind {
     id: number,
     down: TakeDown | undefined,
   ) => Promise<Partial<DecisionChanges> | undefined>;
+  /**
+   * Keeps the written reason of a verdict for a reporter who is owed one; called while the reports are open.
+   * @throws invalid when there is none
+   */
+  keepReason?: (tx: Db, act: Act, id: number, verdict: ReportVerdict) => Promise<void>;
 }
 
 /** A thing that members can report. */
@@ -53,7 +58,8 @@ export function createReportDecisions({ clock }: Pick<Platform, "clock">, things
   return {
     /**
      * Decides a report together with all other open reports of the same thing.
-     * @throws reports.not_found, reports.already_decided, or whatever prevents taking the thing down
+     * @throws reports.not_found, reports.already_decided, invalid without a reason that is owed, or whatever prevents
+     * taking the thing down
      */
     async decide(
       reportId: number,
@@ -64,6 +70,7 @@ export function createReportDecisions({ clock }: Pick<Platform, "clock">, things
         const { thing, id } = await requireReported(tx, things, reportId);
         const decided = await thing.applyVerdict(tx, act, id, upheld && reason ? { reason, adminId } : undefined);
         await keepReports(act, thing.about, id);
+        await thing.keepReason?.(tx, act, id, { upheld, reason });
         const handledAt = clock.now().toISOString();
         const reports = await closeReports(tx, thing.about, id, { upheld, handledBy: adminId, handledAt });
         if (!reports.includes(reportId)) throw appError("reports.already_decided");

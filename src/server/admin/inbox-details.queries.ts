@@ -255,8 +255,13 @@ function findOpenReports(
   ofThing: SQL | undefined,
 ): Promise<InboxReport[]> {
   const { id, reason, note, createdAt } = table;
+  const appeal =
+    table === reviewReports
+      ? sql<InboxReport["appeal"]>`case when ${reviewReports.appeal} is not null
+          then json_build_object('words', ${reviewReports.appeal}, 'verdict', ${reviewReports.verdict}) end`
+      : sql<null>`null`;
   return db
-    .select({ id, reason, note, createdAt, reporter: user })
+    .select({ id, reason, note, appeal, createdAt, reporter: user })
     .from(table)
     .innerJoin(users, eq(users.id, table.reporterId))
     .where(and(isNull(table.handledAt), ofThing))
@@ -268,7 +273,7 @@ function findOpenReports(
 export async function findMessageReport(db: Db, reportId: number): Promise<InboxReport[]> {
   const { id, reason, createdAt } = messageReports;
   return db
-    .select({ id, reason, note: sql<null>`null`, createdAt, reporter: user })
+    .select({ id, reason, note: sql<null>`null`, appeal: sql<null>`null`, createdAt, reporter: user })
     .from(messageReports)
     .innerJoin(users, eq(users.id, messageReports.reporterId))
     .where(eq(id, reportId));

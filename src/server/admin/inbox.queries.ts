@@ -16,9 +16,9 @@ const excerptSql = (of: string) => `left(coalesce(nullif(concat_ws(': ', ${of}.t
  * @param columns identify the reported subject
  * @param trashed selects a listing in the trash, as `t`, that the reported subject belongs to
  */
-const pendingReports = (table: string, columns: readonly string[], trashed: string) => ({
+const pendingReports = (table: string, columns: readonly string[], trashed: string, since = "x.created_at") => ({
   from: `${table} x`,
-  since: "x.created_at",
+  since,
   where: [
     "x.handled_at is null",
     ...columns.map(
@@ -84,6 +84,7 @@ const PENDING: Record<InboxKind, { from: string; since: string; where: string }>
     "review_reports",
     ["review_id", "professional_review_id"],
     "select from reviews r join businesses t on t.id = r.business_id and t.deleted_at is not null where r.id = x.review_id",
+    "coalesce(x.appealed_at, x.created_at)",
   ),
   job_report: pendingReports(
     "job_reports",

@@ -2,7 +2,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { moderationMailsText as text } from "#contract/texts/moderation-mails.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { certificationDeclinedMail, reviewModeratedMail, warnedMail } from "./moderation.mails.ts";
+import { certificationDeclinedMail, reportDecidedMail, reviewModeratedMail, warnedMail } from "./moderation.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { findReviewSubject } from "./people.queries.ts";
 
@@ -43,6 +43,22 @@ export function registerModerationListeners(
       path: reviewsPath,
       data: { reviewId },
     });
+  });
+  events.on("reviews.report_decided", async ({ reviewId, businessId, ownerId, upheld, reason }) => {
+    const reviewed = await findReviewSubject(db, { subjectId: businessId, ofProfessional: false });
+    if (!reviewed) return;
+    const { name: subject, reviewsPath: path } = reviewed;
+    const verdict = upheld ? "reportUpheld" : "reportDismissed";
+    await notify({
+      userId: ownerId,
+      type: "new_review",
+      write: () => ({ title: text[verdict].title, message: fill(text[verdict].message, { reason }) }),
+      path,
+      data: { reviewId },
+    });
+    await mail(ownerId, "accountAlerts", (site, reader) =>
+      reportDecidedMail(site, reader, { verdict, subject, reason, path }),
+    );
   });
   events.on("certifications.declined", async ({ certificationId, professionalId, userId, name, reason }) => {
     const path = "/professional-admin?tab=credentials";

@@ -20,6 +20,21 @@ export function reviewModeratedMail(
   });
 }
 
+/** To the owner of a listing: the decision on their report of a review, and why. */
+export function reportDecidedMail(
+  site: Site,
+  reader: MailReader,
+  of: { verdict: "reportUpheld" | "reportDismissed"; subject: string; reason: string; path: string },
+): Message {
+  return noticeMail(site, reader, {
+    kind: of.verdict === "reportUpheld" ? "report-upheld" : "report-dismissed",
+    words: { ...text[of.verdict], why: text.reportWhy },
+    slots: { subject: of.subject },
+    quote: of.reason,
+    path: of.path,
+  });
+}
+
 /** To a professional: a certification was declined, and why. */
 export function certificationDeclinedMail(
   site: Site,

@@ -46,7 +46,7 @@ export const reviewsExport: DomainExport = {
       name: "reports",
       of: ["review_reports.reporter_id"],
       rows: (userId) => sql`select id as k, id, review_id, professional_review_id, reason, note, created_at, handled_at,
-        upheld from review_reports where reporter_id = ${userId}`,
+        upheld, verdict, appeal, appealed_at from review_reports where reporter_id = ${userId}`,
     },
     {
       category: "work",

@@ -1,11 +1,13 @@
-import { count, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
+import { businesses } from "#server/businesses/businesses.table.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { ordersOf, badgeSql, type ReviewSort } from "./reviews.queries.ts";
+import { reviewReports } from "./review-reports.table.ts";
 import { reviews } from "./reviews.table.ts";
 
-/** Reviews of listings as their owners see them, with their authors' names. */
-function selectReceived(db: Db) {
+/** Reviews of listings as their owners see them, with their authors' names and the caller's own reports. */
+function selectReceived(db: Db, callerId: number) {
   return db
     .select({
       id: reviews.id,
@@ -28,20 +30,33 @@ function selectReceived(db: Db) {
       username: users.username,
       firstName: users.firstName,
       lastName: users.lastName,
+      report: {
+        reason: reviewReports.reason,
+        note: reviewReports.note,
+        createdAt: reviewReports.createdAt,
+        handledAt: reviewReports.handledAt,
+        upheld: reviewReports.upheld,
+        verdict: reviewReports.verdict,
+        appeal: reviewReports.appeal,
+        appealedAt: reviewReports.appealedAt,
+      },
+      /** Whether the caller owns the listing, and does not only manage it. */
+      isOwners: sql<boolean>`exists (select from ${businesses} as b where b.id = ${reviews.subjectId} and b.owner_id = ${callerId})`,
     })
     .from(reviews)
-    .leftJoin(users, eq(users.id, reviews.userId));
+    .leftJoin(users, eq(users.id, reviews.userId))
+    .leftJoin(reviewReports, and(eq(reviewReports.reviewId, reviews.id), eq(reviewReports.reporterId, callerId)));
 }
 export type ReceivedRow = Awaited<ReturnType<typeof selectReceived>>[number];
 
 /** All reviews of a listing, including held ones. */
 export function findReceived(
   db: Db,
-  ofBusiness: number,
+  { ofBusiness, callerId }: { ofBusiness: number; callerId: number },
   sort: ReviewSort,
   window: { offset: number; limit: number },
 ): Promise<ReceivedRow[]> {
-  return selectReceived(db)
+  return selectReceived(db, callerId)
     .where(eq(reviews.subjectId, ofBusiness))
     .orderBy(...ordersOf(reviews)[sort])
     .offset(window.offset)
@@ -54,7 +69,10 @@ export async function countReceived(db: Db, ofBusiness: number): Promise<number>
   return row?.count ?? 0;
 }
 
-export async function findReceivedReview(db: Db, reviewId: number): Promise<ReceivedRow | undefined> {
-  const [row] = await selectReceived(db).where(eq(reviews.id, reviewId));
+export async function findReceivedReview(
+  db: Db,
+  { reviewId, callerId }: { reviewId: number; callerId: number },
+): Promise<ReceivedRow | undefined> {
+  const [row] = await selectReceived(db, callerId).where(eq(reviews.id, reviewId));
   return row;
 }

@@ -8,6 +8,10 @@ export function reviewReportsRoutes(reports: ReviewReports): Route[] {
       await reports.report("review", params.id, body, session);
       return { success: true } as const;
     }),
+    route(reportsApi.appealReview, async ({ params, body, session }) => {
+      await reports.appeal(params.id, body.appeal, session);
+      return { success: true } as const;
+    }),
     route(reportsApi.reportProfessionalReview, async ({ params, body, session }) => {
       await reports.report("professionalReview", params.id, body, session);
       return { success: true } as const;

@@ -1,6 +1,7 @@
 import { createReports, type ReportableKind } from "#server/accounts/reports.service.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { createOwnersReports } from "./owners-reports.service.ts";
 import { reviewReports } from "./review-reports.table.ts";
 import type { Reviews } from "./reviews.service.ts";
 
@@ -12,14 +13,16 @@ export function createReviewReports(
   platform: Pick<Platform, "clock" | "database" | "throttle">,
   { reviews, professionalReviews }: { reviews: ReportedReviews; professionalReviews: ReportedReviews },
 ) {
-  return createReports(platform, {
-    review: { about: reviewReports.reviewId, idName: "reviewId", ...reportable(reviews) },
+  const { appeal, keepReason } = createOwnersReports(platform);
+  const reports = createReports(platform, {
+    review: { about: reviewReports.reviewId, idName: "reviewId", keepReason, ...reportable(reviews) },
     professionalReview: {
       about: reviewReports.professionalReviewId,
       idName: "professionalReviewId",
       ...reportable(professionalReviews),
     },
   });
+  return { ...reports, appeal };
 }
 
 function reportable({

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REPORT_REASONS } from "#contract/reports.ts";
 import { reportColumns } from "#server/accounts/report-columns.table.ts";
-import { key, oneOf } from "#server/platform/database/columns.ts";
+import { instant, key, oneOf } from "#server/platform/database/columns.ts";
 
 import { professionalReviews, reviews } from "./reviews.table.ts";
 
@@ -16,6 +16,11 @@ export const reviewReports = pgTable(
       onDelete: "cascade",
     }),
     ...reportColumns(),
+    /** The written reason of the decision on an owner's report. spec: DECISIONS 52 */
+    verdict: text("verdict"),
+    /** Why the owner wants a second decision; the report is open again until then. */
+    appeal: text("appeal"),
+    appealedAt: instant("appealed_at"),
   },
   (t) => [
     uniqueIndex("review_reports_once").on(t.reviewId, t.reporterId),
@@ -26,6 +31,7 @@ export const reviewReports = pgTable(
       .where(sql`${t.handledAt} is null`),
     oneOf("review_reports_reason_known", t.reason, REPORT_REASONS),
     check("review_reports_one_review", sql`num_nonnulls(${t.reviewId}, ${t.professionalReviewId}) = 1`),
+    check("review_reports_appeal_whole", sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
     check("review_reports_handled_whole", sql`(${t.handledAt} is null) = (${t.upheld} is null)`),
   ],
 );

@@ -3,7 +3,9 @@ import { averageRating } from "#contract/average-rating.ts";
 import type { z } from "zod";
 import { planOf, type BusinessPlan } from "#contract/plans.ts";
 import type { collectiveReview, ProfessionalReview, ReceivedReview, Review, ReviewSummary } from "#contract/reviews.ts";
+import type { OwnReport } from "#contract/reports.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { appealErrorCode } from "./owners-reports.policy.ts";
 import type { ReceivedRow } from "./received.queries.ts";
 import type { ReviewRow } from "./reviews.queries.ts";
 
@@ -42,16 +44,31 @@ export function presentCollectiveReview(
 
 /** A review as the listing's owner sees it, who never learns the author of an anonymous one. spec: calls §7.5 */
 export function presentReceived(row: ReceivedRow, tier: BusinessPlan["tier"]): ReceivedReview {
-  const { userId, username, firstName, lastName, isPublic, response, verified, ...rest } = row;
+  const { userId, username, firstName, lastName, isPublic, response, verified, report, isOwners, ...rest } = row;
   const named = !row.anonymous && userId !== null && username !== null;
+  const canAppeal = isOwners && planOf(tier).reviewModeration;
   return {
     ...rest,
+    report: report && presentOwnReport({ ...report, isPublic }, canAppeal),
     businessResponse: response,
     verifiedPurchase: verified,
     aiModerationPassed: row.moderated ? isPublic : row.aiModerationPassed,
     user: named ? shownPerson({ id: userId, firstName, lastName }) : null,
     authorName: authorName(row),
     can: { respond: isPublic && planOf(tier).respondsToReviews },
+  };
+}
+
+function presentOwnReport(
+  report: NonNullable<ReceivedRow["report"]> & { isPublic: boolean },
+  canAppeal: boolean,
+): OwnReport {
+  const { handledAt, upheld, isPublic: _, ...rest } = report;
+  const decided = upheld ? "upheld" : "dismissed";
+  return {
+    ...rest,
+    state: handledAt === null ? "open" : decided,
+    can: { appeal: canAppeal && appealErrorCode(report) === undefined },
   };
 }
 

@@ -78,6 +78,7 @@ export function receivedReviewOf(changes: Partial<ReceivedReview> = {}): Receive
     createdAt: "2026-11-10T04:00:00.000Z",
     authorName: "Mei Tan",
     user: null,
+    report: null,
     businessResponse: null,
     responseDate: null,
     verifiedPurchase: false,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ReceivedReview } from "#contract/reviews.ts";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { Figures } from "./analytics-panel.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
@@ -150,6 +151,7 @@ test("a plan without responses names the plan that includes them", () => {
       page={1}
       upgrade={{ plan: "Basic", action: "Upgrade Plan" }}
       renderPageLink={(_, words) => words}
+      renderReport={() => "Report"}
     />,
     { answers: [[keys.reviews, listed([])]] },
   );
@@ -185,4 +187,28 @@ test("the owner sees which review is a verified purchase", () => {
     visibleText(renderScreen(<ReceivedReviewItem review={receivedReviewOf({ verifiedPurchase })} />));
   expect(draw(true)).toContain("Verified purchase");
   expect(draw(false)).not.toContain("Verified purchase");
+});
+
+test("the owner's report shows where it stands, the reason, and offers the one appeal (business plan: basic.reviewModeration)", () => {
+  const own = {
+    reason: "false",
+    note: null,
+    verdict: null,
+    appeal: null,
+    appealedAt: null,
+    createdAt: "2026-11-12T04:00:00.000Z",
+    state: "open",
+    can: { appeal: false },
+  } as const;
+  const draw = (report: ReceivedReview["report"]) =>
+    visibleText(renderScreen(<ReceivedReviewItem review={receivedReviewOf({ report })} report="Report" />));
+  expect(draw(null)).toMatch(/Report$/);
+  expect(draw(own)).toMatch(/You reported this review\. An admin will decide\.$/);
+  expect(draw({ ...own, state: "dismissed", verdict: "It describes a visit.", can: { appeal: true } })).toMatch(
+    /It stays\. Reason: It describes a visit\. Appeal$/,
+  );
+  const appealed = { verdict: "It describes a visit.", appeal: "There is no pool.", appealedAt: own.createdAt };
+  expect(draw({ ...own, ...appealed })).toMatch(
+    /You appealed\. An admin will decide once more\. Reason: .* Your appeal of 12 Nov 2026: There is no pool\.$/,
+  );
 });

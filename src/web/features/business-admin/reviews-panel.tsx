@@ -19,6 +19,7 @@ import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
+import { OwnReportPart } from "./own-report.tsx";
 import { RespondDialog } from "./respond-dialog.tsx";
 
 const text = businessAdminText.reviews;
@@ -29,12 +30,15 @@ export function ReviewsPanel({
   page,
   upgrade,
   renderPageLink,
+  renderReport,
 }: {
   businessId: number;
   page: number;
   /** Shown instead of the respond button if the plan does not include responses. */
   upgrade: { plan: string; action: ReactNode } | undefined;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
+  /** The button that reports a public review. */
+  renderReport: (review: ReceivedReview) => ReactNode;
 }) {
   const query = useQuery({ ...businessAdminData.reviews(businessId, page), placeholderData: keepPreviousData });
   const total = query.data?.total.count;
@@ -65,7 +69,7 @@ export function ReviewsPanel({
             <ul className="flex flex-col divide-y divide-line">
               {items.map((review) => (
                 <li key={review.id} className="py-6 first:pt-0">
-                  <ReceivedReviewItem review={review} />
+                  <ReceivedReviewItem review={review} report={renderReport(review)} />
                 </li>
               ))}
             </ul>
@@ -85,8 +89,16 @@ export function ReviewsPanel({
   );
 }
 
-/** A review as the owner sees it. */
-export function ReceivedReviewItem({ review, brief = false }: { review: ReceivedReview; brief?: boolean }) {
+/** A review as the owner sees it. @param report the button that reports it, while it is public */
+export function ReceivedReviewItem({
+  review,
+  report,
+  brief = false,
+}: {
+  review: ReceivedReview;
+  report?: ReactNode;
+  brief?: boolean;
+}) {
   return (
     <article className="flex flex-col gap-3">
       <header className="flex items-start gap-3">
@@ -116,7 +128,13 @@ export function ReceivedReviewItem({ review, brief = false }: { review: Received
         </div>
       )}
       {!brief && <ReviewPhotos review={review} />}
-      {!brief && <ReviewResponse review={review} />}
+      {!brief && (
+        <ReviewResponse
+          review={review}
+          report={review.report === null && review.state === "published" ? report : undefined}
+        />
+      )}
+      {!brief && review.report && <OwnReportPart review={review} report={review.report} />}
     </article>
   );
 }
@@ -161,7 +179,7 @@ function ReviewPhotos({ review }: { review: ReceivedReview }) {
   );
 }
 
-function ReviewResponse({ review }: { review: ReceivedReview }) {
+function ReviewResponse({ review, report }: { review: ReceivedReview; report: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-2">
       {review.businessResponse !== null && (
@@ -181,8 +199,11 @@ function ReviewResponse({ review }: { review: ReceivedReview }) {
           </div>
         </div>
       )}
-      {review.can.respond ? (
-        <RespondDialog key={review.businessResponse ?? ""} review={review} />
+      {review.can.respond || report ? (
+        <div className="flex flex-wrap gap-2">
+          {review.can.respond && <RespondDialog key={review.businessResponse ?? ""} review={review} />}
+          {report}
+        </div>
       ) : (
         review.state !== "published" && <p className="text-sm text-muted">{text.stateHints[review.state]}</p>
       )}

@@ -14,7 +14,15 @@ export interface ReportTarget {
 }
 
 /** Reports public content to the admins; a visitor is sent to login. The dialog is lazy-loaded on the first click. */
-export function ReportButton({ of, label }: { of: ReportTarget; label: string }) {
+export function ReportButton({
+  of,
+  label,
+  onReported,
+}: {
+  of: ReportTarget;
+  label: string;
+  onReported?: () => Promise<void>;
+}) {
   const user = useUser();
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
@@ -33,7 +41,7 @@ export function ReportButton({ of, label }: { of: ReportTarget; label: string })
       </Button>
       {isLoaded && (
         <Suspense>
-          <ReportDialog of={of} title={label} open={isOpen} onOpenChange={setIsOpen} />
+          <ReportDialog of={of} title={label} open={isOpen} onOpenChange={setIsOpen} onReported={onReported} />
         </Suspense>
       )}
     </>

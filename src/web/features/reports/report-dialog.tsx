@@ -4,6 +4,7 @@ import { REPORT_LIMITS, REPORT_REASONS, type ReportReason } from "#contract/repo
 import { commonText } from "#contract/texts/common.ts";
 import { reportsText as text } from "#contract/texts/reports.ts";
 import { call } from "#web/platform/api/call.ts";
+import { useSendOnce } from "#web/platform/forms/use-send-once.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -24,11 +25,13 @@ export function ReportDialog({
   title,
   open,
   onOpenChange,
+  onReported,
 }: {
   of: ReportTarget;
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onReported: (() => Promise<void>) | undefined;
 }) {
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState("");
@@ -36,16 +39,18 @@ export function ReportDialog({
   const send = useMutation({
     mutationFn: (why: ReportReason) =>
       call(CALLS[of.kind], { params: { id: of.id }, body: { reason: why, note: note.trim() } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast({ title: text.sent, description: text.sentBody });
       onOpenChange(false);
+      await onReported?.();
     },
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
+  const sendOnce = useSendOnce(send.mutateAsync);
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     setIsMissing(reason === undefined);
-    if (reason !== undefined && !send.isPending) send.mutate(reason);
+    if (reason !== undefined) sendOnce(reason);
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -3,7 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { planOf, cheapestPlanWith } from "#contract/plans.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { managersText } from "#contract/texts/managers.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { businessCard } from "#contract/texts/plan-cards.ts";
+import { reportsText } from "#contract/texts/reports.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { LatestApplications, RecentApplications } from "#web/features/applications/recent-applications.tsx";
 import { AnalyticsPanel } from "#web/features/business-admin/analytics-panel.tsx";
@@ -18,6 +20,7 @@ import { Gallery } from "#web/features/business-detail/gallery.tsx";
 import { TeamTab } from "#web/features/business-detail/team-tab.tsx";
 import { LocationsEditor } from "#web/features/listing-form/locations-editor.tsx";
 import { ProductsEditor } from "#web/features/listing-form/products-editor.tsx";
+import { ReportButton } from "#web/features/reports/report-button.tsx";
 import { PlanLines } from "#web/features/subscriptions/plan-lines.tsx";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
@@ -130,6 +133,7 @@ function SubscriptionLink({ business, search }: TabProps) {
 }
 
 function Reviews({ business, search }: TabProps) {
+  const queryClient = useQueryClient();
   const plan = planOf(business.subscriptionTier);
   const lifting = plan.respondsToReviews ? undefined : cheapestPlanWith(plan.tier, (other) => other.respondsToReviews);
   return (
@@ -148,6 +152,13 @@ function Reviews({ business, search }: TabProps) {
           ),
         }
       }
+      renderReport={(review) => (
+        <ReportButton
+          of={{ kind: "review", id: review.id }}
+          label={fill(reportsText.reportReview, { author: review.authorName })}
+          onReported={() => invalidateBusiness(queryClient)}
+        />
+      )}
       renderPageLink={(page, children) => (
         <Link
           to="/business-admin"

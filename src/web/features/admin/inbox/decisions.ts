@@ -4,7 +4,8 @@ import { call } from "#web/platform/api/call.ts";
 
 /** An item as it was read; a bulk decision knows only its row. */
 type Decided = InboxItem | InboxDetail;
-type Approve = (item: Decided) => Promise<unknown>;
+/** @param reason where `needsReason` asks for one */
+type Approve = (item: Decided, reason?: string) => Promise<unknown>;
 type Reject = (item: Decided, reason: string) => Promise<unknown>;
 
 const params = ({ id }: Decided) => ({ params: { id } });
@@ -13,7 +14,10 @@ const withReason = (item: Decided, reason: string) => ({ ...params(item), body: 
 const burstOf = (item: Decided) => ({
   burst: "review" in item ? item.review.burst.slice(0, INBOX_LIMITS.burstMax).map(({ id }) => id) : [],
 });
-const dismissed = (item: Decided) => ({ ...params(item), body: { upheld: false, reason: null } });
+const dismissed = (item: Decided, reason: string | null = null) => ({
+  ...params(item),
+  body: { upheld: false, reason },
+});
 const upheld = (item: Decided, reason: string) => ({ ...params(item), body: { upheld: true, reason } });
 
 /** The two decisions of each kind: approve keeps or publishes the content, reject does not. */
@@ -65,7 +69,7 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
     reject: (item, reason) => call("PATCH /api/admin/articles/{id}/reject", withReason(item, reason)),
   },
   review_report: {
-    approve: (item) => call("PATCH /api/admin/review-reports/{id}", dismissed(item)),
+    approve: (item, reason) => call("PATCH /api/admin/review-reports/{id}", dismissed(item, reason)),
     reject: (item, reason) => call("PATCH /api/admin/review-reports/{id}", upheld(item, reason)),
   },
   job_report: {
@@ -81,6 +85,9 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
 /** Whether an item is a certification that came without a file. spec: DECISIONS 45 */
 export const lacksDocument = (item: InboxDetail): boolean =>
   item.kind === "certification" && item.certification.certificateUrl === null;
+
+/** Whether both decisions need a written reason: the owner who reported the review reads it. spec: DECISIONS 52 */
+export const needsReason = ({ kind, isFirst }: InboxItem): boolean => kind === "review_report" && isFirst;
 
 /** Texts for the decisions of a kind. */
 export function decisionTexts(kind: InboxKind) {

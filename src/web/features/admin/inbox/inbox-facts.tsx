@@ -286,6 +286,11 @@ function Reports({ reports }: { reports: readonly InboxReport[] }) {
           <li key={report.id} className="flex flex-col gap-1 px-4 py-3">
             <span className="font-medium break-words">{reasonLabel(report.reason)}</span>
             {report.note && <span className="break-words whitespace-pre-line">{report.note}</span>}
+            {report.appeal && (
+              <Notice variant="warning" title={fill(text.appeal, { words: report.appeal.words })}>
+                {report.appeal.verdict && fill(text.firstVerdict, { reason: report.appeal.verdict })}
+              </Notice>
+            )}
             <span className="text-sm text-muted">
               {report.reporter.username} · {formatDate(report.createdAt)}
             </span>

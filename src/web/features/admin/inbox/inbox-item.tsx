@@ -16,17 +16,18 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { decisionTexts, lacksDocument } from "./decisions.ts";
 import { inboxData } from "./inbox.data.ts";
 import { InboxFacts } from "./inbox-facts.tsx";
-import { RejectForm } from "./reject-form.tsx";
+import { ReasonForm } from "./reason-form.tsx";
 
 export interface ItemDecision {
-  /** The suggested reason while the form that asks for it is open. */
-  rejecting: { reason: string } | undefined;
+  /** The decision and its suggested reason while the form that asks for it is open. */
+  asking: { outcome: "approve" | "reject"; reason: string } | undefined;
   /** Asks once more before something without a document is verified. */
   isConfirming: boolean;
   busy: "approve" | "reject" | undefined;
   approve: (item: InboxDetail, isConfirmed?: boolean) => void;
   cancelApproval: () => void;
-  reject: (item: InboxDetail, reason: string) => void;
+  /** Decides as `asking` says. */
+  sendReason: (item: InboxDetail, reason: string) => void;
   openReasonForm: (reason?: string) => void;
   closeReasonForm: () => void;
   /** Called when another admin has already decided the item. */
@@ -102,17 +103,18 @@ function DecisionButtons({
   itemDecision: ItemDecision;
 }) {
   const words = decisionTexts(item.kind);
-  const { rejecting, busy } = itemDecision;
-  if (rejecting)
+  const { asking, busy } = itemDecision;
+  if (asking)
     return (
-      <RejectForm
+      <ReasonForm
         templates={templates}
-        suggestion={rejecting.reason}
+        suggestion={asking.reason}
         chosen={itemDecision.chosen}
-        hint={words.hint}
-        label={words.reject}
-        busy={busy === "reject"}
-        onSend={(reason) => itemDecision.reject(item, reason)}
+        hint={asking.outcome === "approve" ? text.ownerHint : words.hint}
+        label={words[asking.outcome]}
+        isDestructive={asking.outcome === "reject"}
+        busy={busy !== undefined}
+        onSend={(reason) => itemDecision.sendReason(item, reason)}
         onCancel={itemDecision.closeReasonForm}
       />
     );

@@ -159,13 +159,13 @@ function InboxContent({
       },
       approve: () => {
         const shown = detail();
-        if (shown && !deciding.rejecting) deciding.approve(shown);
+        if (shown && !deciding.asking) deciding.approve(shown);
       },
       reject: () => {
         if (detail()) deciding.openReasonForm();
       },
       choose: (index) => {
-        if (deciding.rejecting) deciding.choose(index);
+        if (deciding.asking) deciding.choose(index);
       },
       showKeys: () => setIsShowingKeys(true),
     },

@@ -90,13 +90,21 @@ test("shows the reasons of a report as text, and the reporters' own words", () =
         ofProfessional: false,
         review: { ...review, state: "published" },
         reports: [
-          { ...report, reason: "private", note: "It names the trainer's street." },
-          { ...report, id: 2, reason: "spam", note: null },
+          { ...report, reason: "private", note: "It names the trainer's street.", appeal: null },
+          {
+            ...report,
+            id: 2,
+            reason: "spam",
+            note: null,
+            appeal: { words: "There is no pool.", verdict: "It describes a visit." },
+          },
         ],
       })}
     />,
   );
   for (const word of ["It shows someone's private data", "It names the trainer's street.", "It is spam or advertising"])
+    expect(visibleText(html)).toContain(word);
+  for (const word of ["The owner appeals: There is no pool.", "First decision: It describes a visit."])
     expect(visibleText(html)).toContain(word);
   expect(visibleText(html)).not.toContain("Rejected before");
 });

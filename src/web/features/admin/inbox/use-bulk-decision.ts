@@ -4,7 +4,7 @@ import { fill, oneOrMany, plural } from "#contract/texts/catalogue.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { offerUndo, untilTold } from "#web/platform/lists/undo.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { DECISIONS, decisionTexts, lacksDocument } from "./decisions.ts";
+import { DECISIONS, decisionTexts, lacksDocument, needsReason } from "./decisions.ts";
 import { inboxData, invalidateInbox, removeCachedItem } from "./inbox.data.ts";
 
 const text = inboxText.bulk;
@@ -30,10 +30,14 @@ export function useBulkDecision() {
   };
 }
 
-/** A certification without a document is never part of a bulk decision. spec: DECISIONS 45 */
+/**
+ * A certification without a document is never part of a bulk decision, nor keeping a review that its owner reported.
+ * spec: DECISIONS 45, 52
+ */
 async function approve(queryClient: QueryClient, item: InboxItem): Promise<void> {
   if (item.kind === "certification" && lacksDocument(await queryClient.fetchQuery(inboxData.item(item))))
     throw new Error(fill(text.noDocument, { title: item.title }));
+  if (needsReason(item)) throw new Error(fill(text.needsReason, { title: item.title }));
   await DECISIONS[item.kind].approve(item);
 }
 

@@ -6,7 +6,7 @@ import { inboxText as text } from "#contract/texts/inbox.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { offerUndo, untilTold } from "#web/platform/lists/undo.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { DECISIONS, decisionTexts, lacksDocument } from "./decisions.ts";
+import { DECISIONS, decisionTexts, lacksDocument, needsReason } from "./decisions.ts";
 import { removeCachedItem, inboxData, invalidateInbox } from "./inbox.data.ts";
 import type { ItemDecision } from "./inbox-item.tsx";
 
@@ -19,7 +19,7 @@ export function useItemDecision(
 ): ItemDecision & { choose: (index: number) => void } {
   const queryClient = useQueryClient();
   /** The suggested reason while the form that asks for it is open. */
-  const [rejecting, setRejecting] = useState<{ reason: string }>();
+  const [asking, setAsking] = useState<ItemDecision["asking"]>();
   const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState<ItemDecision["busy"]>();
   const [chosen, setChosen] = useState<{ index: number }>();
@@ -59,7 +59,7 @@ export function useItemDecision(
   }
 
   function leave(item: InboxItem): void {
-    setRejecting(undefined);
+    setAsking(undefined);
     setIsConfirming(false);
     setChosen(undefined);
     onItemRemoved(item);
@@ -76,20 +76,24 @@ export function useItemDecision(
   }
 
   return {
-    rejecting,
+    asking,
     isConfirming,
     busy,
     chosen,
     reportAlreadyDecided: goneMeanwhile,
     approve: (item, isConfirmed = false) => {
       if (lacksDocument(item) && !isConfirmed) setIsConfirming(true);
+      else if (needsReason(item)) setAsking({ outcome: "approve", reason: "" });
       else void decide(item, "approve", () => DECISIONS[item.kind].approve(item));
     },
     cancelApproval: () => setIsConfirming(false),
-    reject: (item, reason) => void decide(item, "reject", () => DECISIONS[item.kind].reject(item, reason)),
-    openReasonForm: (reason = "") => setRejecting({ reason }),
+    sendReason: (item, reason) => {
+      const outcome = asking?.outcome ?? "reject";
+      void decide(item, outcome, () => DECISIONS[item.kind][outcome](item, reason));
+    },
+    openReasonForm: (reason = "") => setAsking({ outcome: "reject", reason }),
     closeReasonForm: () => {
-      setRejecting(undefined);
+      setAsking(undefined);
       setChosen(undefined);
     },
     choose: (index) => setChosen({ index }),

@@ -9,12 +9,13 @@ import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 
 /** Asks for the reason: a template, chosen by number key or click, or free text. Input is kept when sending fails. */
-export function RejectForm({
+export function ReasonForm({
   templates,
   suggestion,
   chosen,
   hint,
   label,
+  isDestructive,
   busy,
   onSend,
   onCancel,
@@ -26,6 +27,7 @@ export function RejectForm({
   chosen: { index: number } | undefined;
   hint: string;
   label: string;
+  isDestructive: boolean;
   busy: boolean;
   onSend: (reason: string) => void;
   onCancel: () => void;
@@ -113,7 +115,7 @@ export function RejectForm({
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="destructive" busy={busy}>
+        <Button type="submit" variant={isDestructive ? "destructive" : "primary"} busy={busy}>
           {label}
         </Button>
         <Button variant="outline" onClick={onCancel}>
