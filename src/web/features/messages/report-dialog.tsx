@@ -6,6 +6,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { call } from "#web/platform/api/call.ts";
+import { useSendOnce } from "#web/platform/forms/use-send-once.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
@@ -52,6 +53,7 @@ export function ReportDialog({ partner, messages, onClose }: ReportDialogProps) 
     },
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
+  const sendOnce = useSendOnce(report.mutateAsync);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -70,7 +72,7 @@ export function ReportDialog({ partner, messages, onClose }: ReportDialogProps) 
                 onClick={() => {
                   setIsTried(true);
                   if (isEmpty) field.current?.focus();
-                  else report.mutate(messageId);
+                  else sendOnce(messageId);
                 }}
               >
                 {text.send}
