@@ -1,4 +1,5 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
+import { businesses } from "#server/businesses/businesses.table.ts";
 import { jobReports } from "#server/jobs/job-reports.table.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";
 import { messageReports, messages } from "#server/messages/messages.table.ts";
@@ -12,12 +13,19 @@ const OF_REVIEWS = [
   { reason: "offensive", note: null, daysAgo: 3 },
   { reason: "other", note: "He writes about his neighbour, not about the gym.", daysAgo: 1 },
 ] as const;
+/** By the demo owner, who may appeal. */
+const DISMISSED = {
+  reason: "false",
+  note: "We answered her within a day.",
+  upheld: false,
+  verdict: "The review tells of a visit and insults nobody. You can answer it below.",
+} as const;
 const OF_JOBS = [
   { reason: "false", note: "They asked me to pay for the training before the interview.", daysAgo: 4 },
   { reason: "spam", note: "The same job stands here under another name.", daysAgo: 2 },
 ] as const;
 
-/** Writes open reports by members, so that the inbox has an item of each kind. */
+/** Writes open reports by members, so that the inbox has an item of each kind, and a dismissed one by the demo owner. */
 export async function writeReports(
   db: Db,
   people: { byEmail: ReadonlyMap<string, number>; members: readonly number[] },
@@ -32,6 +40,23 @@ export async function writeReports(
     .where(eq(reviews.isPublic, true))
     .orderBy(asc(reviews.rating), asc(reviews.id))
     .limit(OF_REVIEWS.length);
+  const ownerId = people.byEmail.get("owner@demo.example") ?? 0;
+  const [ofOwner] = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(businesses, eq(businesses.id, reviews.subjectId))
+    .where(
+      and(
+        eq(businesses.ownerId, ownerId),
+        eq(reviews.isPublic, true),
+        notInArray(
+          reviews.id,
+          worst.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(reviews.rating), desc(reviews.id))
+    .limit(1);
   const [ofProfessional] = await db
     .select({ id: professionalReviews.id, userId: professionalReviews.userId })
     .from(professionalReviews)
@@ -48,6 +73,19 @@ export async function writeReports(
         createdAt: daysBefore(now, daysAgo),
       };
     }),
+    ...(ofOwner
+      ? [
+          {
+            ...DISMISSED,
+            reviewId: ofOwner.id,
+            reporterId: ownerId,
+            ownerId,
+            createdAt: daysBefore(now, 6),
+            handledAt: daysBefore(now, 4),
+            handledBy: people.byEmail.get("admin@demo.example"),
+          },
+        ]
+      : []),
     ...(ofProfessional
       ? [
           {
@@ -72,7 +110,6 @@ export async function writeReports(
       return { ...report, jobId: id, reporterId: reporter(index + 6), createdAt: daysBefore(now, daysAgo) };
     }),
   );
-  const ownerId = people.byEmail.get("owner@demo.example") ?? 0;
   const [message] = await db
     .select({ id: messages.id, receiverId: messages.receiverId })
     .from(messages)

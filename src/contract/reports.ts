@@ -19,7 +19,7 @@ export const reportInput = z.object({
 });
 export type ReportInput = z.input<typeof reportInput>;
 
-/** The owner's own report of a review of the listing. spec: DECISIONS 52 */
+/** A report of a review of a listing for its owner, by the owner or a manager. spec: DECISIONS 52 */
 export const ownReport = entity("OwnReport", {
   reason: z.enum(REPORT_REASONS),
   note: z.string().nullable(),
@@ -55,7 +55,7 @@ export const reportsApi = {
   appealReview: endpoint({
     method: "POST",
     path: "/api/reviews/{id}/report/appeal",
-    summary: "Appeal the dismissal of the owner's own report of a review, once",
+    summary: "Appeal the dismissal of a report of a review by the owner or a manager of the listing, once",
     access: "signed-in",
     params: reportEndpoint.params,
     body: appealInput,

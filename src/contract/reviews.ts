@@ -142,7 +142,7 @@ export const receivedReview = review
     aiModerated: z.boolean(),
     /** Whether it passed moderation; follows from the state once it was decided on. */
     aiModerationPassed: z.boolean().nullable(),
-    /** The caller's own report of the review. */
+    /** Its report by the owner or a manager. */
     report: ownReport.nullable(),
     can: z.object({ respond: z.boolean() }),
   })

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Inbox, InboxItem, InboxKind } from "#contract/inbox.ts";
+import type { ReceivedReview } from "#contract/reviews.ts";
 import {
   checkA11y,
   DEMO,
@@ -145,6 +146,71 @@ test("an item that another admin has decided shows a notice and disappears; a me
   await expectToast(admin, "Review Taken Down");
   await open(reader, `${item.href}?tab=reviews`);
   await expectEventually(() => reader.locator(`#review-${item.id}`).count(), 0);
+});
+
+test("an owner's report comes first, is dismissed with a reason and is appealed once (business plan: basic.reviewModeration)", async () => {
+  const owner = await openPage({ as: DEMO.owner, viewport: "phone" });
+  const received = await readJson<ReceivedReview[]>(owner, "/api/businesses/my-reviews");
+  const index = received.findIndex(({ state, report }) => state === "published" && report === null);
+  const review = received[index];
+  if (!review) throw new Error("The demo owner has no review to report");
+  await open(owner, "/business-admin?tab=reviews");
+  const shown = owner.getByRole("tabpanel").getByRole("article").nth(index);
+  await shown.getByRole("button", { name: `Report the review by ${review.authorName}` }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "It is false or misleading" }).click();
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await expectToast(owner, "Report Sent");
+  await expectVisible(shown.getByText("This review is reported. An admin will decide."));
+
+  const admin = await openPage({ as: DEMO.admin });
+  const report = async () => {
+    const [first] = (await inbox(admin, "review_report")).items;
+    if (!first?.isFirst) throw new Error("The owner's report does not come first");
+    await open(admin, "/admin/inbox?kind=review_report");
+    await expectVisible(admin.locator(`#${rowOf(first)}[aria-current="true"]`));
+    return first;
+  };
+  await report();
+  await chosen(admin).getByRole("button", { name: "Keep the review" }).click();
+  const form = chosen(admin).getByRole("form", { name: "Keep the review" });
+  await form.getByRole("button", { name: "Keep the review" }).click();
+  await expectVisible(form.getByText("Give a reason. The owner of the listing reads it."));
+  await form.getByLabel(/^Reason/).fill("The review tells of a visit.");
+  await checkA11y(admin);
+  await screenshot(admin, "inbox-owner-reason-1280");
+  await form.getByRole("button", { name: "Keep the review" }).click();
+  await expectToast(admin, "Report Dismissed");
+
+  await open(owner, "/business-admin?tab=reviews");
+  await expectVisible(
+    shown.getByText("This review was reported. It stays."),
+    shown.getByText("Reason: The review tells of a visit."),
+  );
+  await shown.getByRole("button", { name: `Appeal the decision on the review by ${review.authorName}` }).click();
+  await dialog.getByRole("button", { name: "Send appeal" }).click();
+  await expectVisible(dialog.getByText("Write why the review should be looked at again."));
+  await dialog.getByLabel(/^Why should the review not stay/).fill("Nobody of that name has been here.");
+  await checkA11y(owner);
+  await expectNoSidewaysScroll(owner);
+  await screenshot(owner, "appeal-390");
+  await dialog.getByRole("button", { name: "Send appeal" }).click();
+  await expectToast(owner, "Appeal Sent");
+  await expectVisible(shown.getByText("The decision is appealed. An admin will decide once more."));
+  await expectEventually(() => shown.getByRole("button", { name: /^Appeal/ }).count(), 0);
+  await screenshot(owner, "appealed-390");
+
+  await report();
+  await expectVisible(
+    chosen(admin).getByText("Appeal: Nobody of that name has been here."),
+    chosen(admin).getByText("First decision: The review tells of a visit."),
+  );
+  await checkA11y(admin);
+  await screenshot(admin, "inbox-appeal-1280");
+  await chosen(admin).getByRole("button", { name: "Keep the review" }).click();
+  await form.getByLabel(/^Reason/).fill("The booking shows the visit.");
+  await form.getByRole("button", { name: "Keep the review" }).click();
+  await expectToast(admin, "Report Dismissed");
 });
 
 test("reason templates are added and deleted; kinds filter the list", async () => {

@@ -447,7 +447,7 @@ const rows: Record<string, string> = {
 
   // Another user's review or job, once each.
   "POST /api/reviews/{id}/report": "                                         401 401 201 201 201 201 201 201 201 201",
-  // The owner's own report that was dismissed; others have none, and without a plan it cannot be appealed.
+  // The owner's report that was dismissed; without a plan it cannot be appealed.
   "POST /api/reviews/{id}/report/appeal": "                                  401 401 404 404 404 200 403 404 404 404",
   "POST /api/professional-reviews/{id}/report": "                            401 401 201 201 201 201 201 201 201 201",
   "POST /api/jobs/{id}/report": "                                            401 401 201 201 201 201 201 201 201 201",
@@ -548,6 +548,7 @@ const likeOwner: ReadonlySet<string> = new Set([
   "PATCH /api/programs/{id}/enrollments/{enrollmentId}",
   "PUT /api/reviews/{id}/response",
   "POST /api/reviews/{id}/response",
+  "POST /api/reviews/{id}/report/appeal",
   "POST /api/jobs",
   "PATCH /api/jobs/{id}",
   "POST /api/jobs/{id}/close",

@@ -37,12 +37,13 @@ async function reportedReview(world: World): Promise<number> {
   return onlyRow(await world.app.platform.database.db.insert(reviewReports).values(values).returning()).id;
 }
 
-/** The dismissed report of a review by the owner of the listing. */
+/** A dismissed report by the owner of the listing. */
 const dismissedReport: Arrange = async (world, caller) => {
   const owner = caller === "tierless" ? caller : "premium";
   const reviewId = await review(world, { business: world.listings[owner].fitness });
   const dismissed = { handledAt: world.app.clock.now().toISOString(), upheld: false };
-  const values = { reviewId, reporterId: world.people[owner].user.id, ...report, ...dismissed };
+  const { id: ownerId } = world.people[owner].user;
+  const values = { reviewId, reporterId: ownerId, ownerId, ...report, ...dismissed };
   await world.app.platform.database.db.insert(reviewReports).values(values);
   return { params: { id: reviewId }, body: { appeal: "It never happened here." } };
 };

@@ -6,7 +6,7 @@ export const inboxRulesText = texts("inboxRulesText", {
   get reasonRequired() {
     return rules.rejectionReason;
   },
-  reasonForOwner: "Give a reason. The owner who reported the review reads it.",
+  reasonForOwner: "Give a reason. The owner of the listing reads it.",
   templateName: "Give the template a name.",
   templateBody: "Write the reason.",
 });

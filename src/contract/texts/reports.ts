@@ -4,10 +4,11 @@ import { texts } from "./language.ts";
 export const reportsText = texts("reportsText", {
   reasonRequired: "Choose what is wrong with it.",
   appealRequired: "Write why the review should be looked at again.",
+  alreadyReportedForOwner: "You or a colleague have already reported this.",
   report: "Report",
   reportReview: "Report the review by {author}",
   reportJob: "Report this job",
-  lead: "Our team will look at it. No one else learns that you reported it.",
+  lead: "Our team will look at it. The person who wrote it does not learn that you reported it.",
   reason: "What is wrong?",
   reasons: {
     spam: "It is spam or advertising",

@@ -54,6 +54,7 @@ test("deleting an account leaves no row that references it and none of its files
     "message_reports.reporter_id",
     "notification_preferences.user_id",
     "resume_drafts.user_id",
+    "review_reports.owner_id",
     "review_reports.reporter_id",
     "saved_searches.user_id",
     "shortlisted_candidates.user_id",

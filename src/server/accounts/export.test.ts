@@ -223,6 +223,7 @@ async function addRowsEverywhere(id: number, otherId: number): Promise<void> {
   await add("review_reports", {
     review_id: await first("reviews", `user_id <> ${id}`),
     reporter_id: id,
+    owner_id: id,
     reason: "other",
   });
   await add("notification_preferences", { user_id: id, email_enabled: false });

@@ -7,15 +7,28 @@ import type { Act } from "#server/platform/undo.ts";
 // Each table of reports has its own column for the reported thing, so statements take the column.
 const columnName = (column: PgColumn) => sql.identifier(column.name);
 
-/** Stores a report, at most one per reporter and thing. @returns whether it is new */
+/**
+ * Stores a report, at most one per reporter and thing, and per owner where the table has `owner_id`.
+ * @returns whether it is new
+ */
 export async function insertReport(
   db: Db,
   about: PgColumn,
-  report: { id: number; reporterId: number; reason: ReportReason; note: string | null; createdAt: string },
+  report: {
+    id: number;
+    reporterId: number;
+    ownerId: number | null | undefined;
+    reason: ReportReason;
+    note: string | null;
+    createdAt: string;
+  },
 ): Promise<boolean> {
+  const { id, reporterId, ownerId, reason, note, createdAt } = report;
+  const forOwner =
+    ownerId === undefined ? { column: sql``, value: sql`` } : { column: sql`, owner_id`, value: sql`, ${ownerId}` };
   const { rows } = await db.execute(sql`
-    insert into ${about.table} (${columnName(about)}, reporter_id, reason, note, created_at)
-    values (${report.id}, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.createdAt})
+    insert into ${about.table} (${columnName(about)}, reporter_id, reason, note, created_at${forOwner.column})
+    values (${id}, ${reporterId}, ${reason}, ${note}, ${createdAt}${forOwner.value})
     on conflict do nothing returning id`);
   return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ReportVerdict } from "#contract/moderation.ts";
 import type { reportInput } from "#contract/reports.ts";
+import { reportsText } from "#contract/texts/reports.ts";
 import { violationOf, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionChanges, UndoableDecision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
@@ -46,6 +47,8 @@ export interface ReportedKind {
 export interface ReportableKind extends ReportedKind {
   /** @throws when the member cannot see it or it takes no reports. @returns its author */
   requireReportable: (id: number, reporter: SignedInUser) => Promise<{ authorId: number | null }>;
+  /** The owner for whom the user reports it, who reports it once, or null; where the table of reports has `owner_id`. */
+  ownerFor?: (id: number, reporter: SignedInUser) => Promise<number | null>;
   /** The error code for a thing that no longer exists. */
   goneCode: ErrorCode;
 }
@@ -110,23 +113,20 @@ export function createReports<Name extends string>(
      * too_many_requests
      */
     async report(name: Name, id: number, input: z.output<typeof reportInput>, { user }: Session): Promise<void> {
-      const { about, goneCode, requireReportable } = things[name];
+      const { about, goneCode, requireReportable, ownerFor } = things[name];
       await throttle.consume(THROTTLES.report, `user ${user.id}`);
       const { authorId } = await requireReportable(id, user);
       if (authorId === user.id) throw appError("reports.own");
       const { reason, note = null } = input;
       const createdAt = clock.now().toISOString();
-      const isNew = await insertReport(database.db, about, {
-        id,
-        reporterId: user.id,
-        reason,
-        note,
-        createdAt,
-      }).catch((error: unknown) => {
+      const ownerId = await ownerFor?.(id, user);
+      const report = { id, reporterId: user.id, ownerId, reason, note, createdAt };
+      const isNew = await insertReport(database.db, about, report).catch((error: unknown) => {
         // It was deleted in the meantime.
         throw violationOf(error)?.kind === "foreign" ? appError(goneCode) : error;
       });
-      if (!isNew) throw appError("reports.already_reported");
+      if (isNew) return;
+      throw appError("reports.already_reported", ownerId ? { message: reportsText.alreadyReportedForOwner } : {});
     },
   };
 }

@@ -172,13 +172,13 @@ const selectItem = (kind: InboxKind) => {
 };
 
 /**
- * Condition of an item that comes before all others: a review that the owner of the listing reported and whose plan has
- * *Review moderation*. spec: DECISIONS 52
+ * Condition of an item that comes before all others: a review that was reported for the owner of the listing and whose plan
+ * has *Review moderation*. spec: DECISIONS 52
  */
 const comesFirst = (kind: InboxKind) =>
   kind === "review_report"
     ? `exists (select from review_reports o join reviews r on r.id = o.review_id join businesses b on b.id = r.business_id
-        where o.review_id = x.review_id and o.handled_at is null and o.reporter_id = b.owner_id and ${planGivesSql("reviewModeration", "$1::timestamptz")})`
+        where o.review_id = x.review_id and o.handled_at is null and o.owner_id = b.owner_id and ${planGivesSql("reviewModeration", "$1::timestamptz")})`
     : "false";
 
 /** The items of a kind in order, up to $2. */

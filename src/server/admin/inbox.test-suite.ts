@@ -92,7 +92,7 @@ export async function buildInbox(app: TestApp) {
     .insert(reviewReports)
     .values([
       { ...values, reporterId: mei.user.id, createdAt: since("review_report") },
-      { ...values, reporterId: owner.user.id, createdAt: ago(1), reason: "false" },
+      { ...values, reporterId: owner.user.id, ownerId: owner.user.id, createdAt: ago(1), reason: "false" },
     ])
     .returning();
   ids.review_report = reports[0]?.id ?? 0;

@@ -44,9 +44,10 @@ export const reviewsExport: DomainExport = {
     {
       category: "reports",
       name: "reports",
-      of: ["review_reports.reporter_id"],
-      rows: (userId) => sql`select id as k, id, review_id, professional_review_id, reason, note, created_at, handled_at,
-        upheld, verdict, appeal, appealed_at from review_reports where reporter_id = ${userId}`,
+      of: ["review_reports.reporter_id", "review_reports.owner_id"],
+      rows: (userId) => sql`select id as k, id, review_id, professional_review_id, owner_id, reason, note, created_at,
+        handled_at, upheld, verdict, appeal, appealed_at
+        from review_reports where reporter_id = ${userId} or owner_id = ${userId}`,
     },
     {
       category: "work",

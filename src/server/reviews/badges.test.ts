@@ -180,6 +180,8 @@ describe.each(Object.entries(subjects))("the badge on a review of a %s", (_, ope
           businessResponse: null,
           professionalResponse: null,
           responseDate: null,
+          // The host's own report.
+          report: null,
           can: null,
         }));
       };

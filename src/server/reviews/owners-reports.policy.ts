@@ -1,4 +1,13 @@
 import type { ErrorCode } from "#contract/errors.ts";
+import { isInside, mayAct, type Caller, type OwnedListing } from "#server/businesses/businesses.service.ts";
+
+/**
+ * Whether the caller reports reviews of a listing for its owner, and appeals for them: the owner and the managers. An
+ * admin reports as a reader. @param check `actFor` before a change. spec: DECISIONS 52
+ */
+export function reportsForOwner(listing: OwnedListing, caller: Caller, check: typeof mayAct = mayAct): boolean {
+  return isInside(listing, caller) && check(listing, caller, "run");
+}
 
 interface DecidedReport {
   handledAt: string | null;

@@ -1,15 +1,16 @@
 import { currentTier, planOf } from "#contract/plans.ts";
 import type { ReportVerdict } from "#contract/moderation.ts";
 import { inboxRulesText } from "#contract/texts/inbox-rules.ts";
+import { actFor } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
-import type { Session } from "#server/platform/http/route.ts";
+import type { Session, SignedInUser } from "#server/platform/http/route.ts";
 import { businessPlanLimit } from "#server/platform/plan-limit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Act } from "#server/platform/undo.ts";
-import { appealErrorCode } from "./owners-reports.policy.ts";
-import { findOwnersOpenReport, lockOwnReport, writeAppeal, writeVerdict } from "./owners-reports.queries.ts";
+import { appealErrorCode, reportsForOwner } from "./owners-reports.policy.ts";
+import { findReviewedListing, lockOwnersReport, writeAppeal, writeVerdict } from "./owners-reports.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -25,8 +26,8 @@ declare module "#server/platform/events.ts" {
 }
 
 /**
- * What *Review moderation* gives the owner of a listing: the decision on an own report has a written reason, and can be
- * appealed once. spec: DECISIONS 52
+ * What *Review moderation* gives the owner of a listing: the decision on a report by the owner or a manager has a written
+ * reason, and can be appealed once. spec: DECISIONS 52
  */
 export function createOwnersReports({
   clock,
@@ -34,32 +35,38 @@ export function createOwnersReports({
   throttle,
 }: Pick<Platform, "clock" | "database" | "throttle">) {
   return {
-    /** Keeps the reason for the owner who reported the review, if one did. @throws invalid without a reason */
+    /** The owner for whom a user reports a review of the listing; null for a reader. */
+    async ownerFor(reviewId: number, reporter: SignedInUser): Promise<number | null> {
+      const listing = await findReviewedListing(db, reviewId);
+      return listing && reportsForOwner(listing, reporter, actFor) ? listing.ownerId : null;
+    },
+
+    /** Keeps the reason for the owner for whom the review was reported, if it was. @throws invalid without a reason */
     async keepReason(tx: Db, act: Act, reviewId: number, { upheld, reason }: ReportVerdict): Promise<void> {
-      const report = await findOwnersOpenReport(tx, reviewId);
-      if (!report || !planOf(currentTier(report, clock.now())).reviewModeration) return;
+      const found = await lockOwnersReport(tx, reviewId);
+      if (!found || found.report.handledAt !== null) return;
+      const { id: businessId, ownerId } = found.listing;
+      if (ownerId === null || !planOf(currentTier(found.listing, clock.now())).reviewModeration) return;
       if (!reason) throw invalidFields({ reason: inboxRulesText.reasonForOwner });
-      await writeVerdict(tx, report.id, reason);
-      const { businessId, ownerId } = report;
+      await writeVerdict(tx, found.report.id, reason);
       act.emitLater("reviews.report_decided", { reviewId, businessId, ownerId, upheld, reason });
     },
 
     /**
-     * Opens the owner's own dismissed report for a second, final decision.
-     * @throws reports.not_found, forbidden, reports.undecided, reports.already_appealed, reports.nothing_to_appeal,
-     * PLAN_LIMIT, too_many_requests
+     * Opens a dismissed report of the owner for a second, final decision.
+     * @throws reports.not_found for anyone but the owner and managers, reports.undecided, reports.already_appealed,
+     * reports.nothing_to_appeal, PLAN_LIMIT, too_many_requests
      */
     async appeal(reviewId: number, appeal: string, { user }: Session): Promise<void> {
       await throttle.consume(THROTTLES.report, `user ${user.id}`);
       await withTransaction(db, async (tx) => {
-        const report = await lockOwnReport(tx, { reviewId, reporterId: user.id });
-        if (!report) throw appError("reports.not_found");
-        if (report.ownerId !== user.id) throw appError("forbidden");
-        const errorCode = appealErrorCode(report);
+        const found = await lockOwnersReport(tx, reviewId);
+        if (!found || !reportsForOwner(found.listing, user, actFor)) throw appError("reports.not_found");
+        const errorCode = appealErrorCode(found.report);
         if (errorCode) throw appError(errorCode);
         const now = clock.now();
-        if (!planOf(currentTier(report, now)).reviewModeration) throw businessPlanLimit("reviewModeration");
-        await writeAppeal(tx, report.id, { appeal, now: now.toISOString() });
+        if (!planOf(currentTier(found.listing, now)).reviewModeration) throw businessPlanLimit("reviewModeration");
+        await writeAppeal(tx, found.report.id, { appeal, now: now.toISOString() });
       });
     },
   };

@@ -6,6 +6,7 @@ import { reportsApi } from "#contract/reports.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildManager } from "#test/build/manager.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
@@ -52,8 +53,8 @@ const judge = async (upheld: boolean, reason: string | null) => {
   const [id = 0] = await openReports();
   return app.as(admin.actor).call(moderationApi.decideReviewReport, { params: { id }, body: { upheld, reason } });
 };
-const received = async () =>
-  (await app.as(owner.actor).call(reviewsApi.listReceived, { query: { businessId: gym.id } })).data[0]?.report;
+const received = async (who: Actor = owner.actor) =>
+  (await app.as(who).call(reviewsApi.listReceived, { query: { businessId: gym.id } })).data[0]?.report;
 const setTier = (tier: string) =>
   app.platform.database.pool.query("update businesses set subscription_tier = $1 where id = $2", [tier, gym.id]);
 const stored = async () =>
@@ -63,12 +64,12 @@ const mails = async (to: string) => {
   return app.mail.sent.filter((mail) => mail.to === to).map(({ text }) => text);
 };
 
-describe("the decision on an owner's report (business plan: basic.reviewModeration)", () => {
-  test("needs a written reason, which the owner gets with the decision (DECISIONS 52)", async () => {
+describe("the decision on an owner's report", () => {
+  test("needs a written reason, which the owner gets with the decision (DECISIONS 52) (business plan: basic.reviewModeration)", async () => {
     await report();
     expect(await received()).toMatchObject({ state: "open", verdict: null, can: { appeal: false } });
     expect((await judge(false, "")).error).toMatchObject({
-      fields: { reason: "Give a reason. The owner who reported the review reads it." },
+      fields: { reason: "Give a reason. The owner of the listing reads it." },
     });
     expect(await openReports()).toHaveLength(1);
     expect((await judge(false, DISMISSAL)).status).toBe(200);
@@ -81,7 +82,7 @@ describe("the decision on an owner's report (business plan: basic.reviewModerati
     });
     expect((await mails(owner.user.email))[0]).toContain(DISMISSAL);
     const notices = await app.as(owner.actor).call(notificationsApi.list, { query: {} });
-    expect(notices.data).toMatchObject([{ title: "The review you reported stays", message: DISMISSAL }]);
+    expect(notices.data).toMatchObject([{ title: "The reported review stays", message: DISMISSAL }]);
     expect(await mails(author.user.email)).toEqual([]);
   });
 
@@ -103,8 +104,8 @@ describe("the decision on an owner's report (business plan: basic.reviewModerati
   });
 });
 
-describe("an owner's appeal (business plan: basic.reviewModeration)", () => {
-  test("of a dismissed report: it is decided once more, before other items, and then it is final (DECISIONS 52)", async () => {
+describe("an owner's appeal", () => {
+  test("of a dismissed report: it is decided once more, before other items, and then it is final (DECISIONS 52) (business plan: basic.reviewModeration)", async () => {
     await report();
     await judge(false, DISMISSAL);
     expect((await appeal(owner.actor, " ")).error).toMatchObject({ fields: { appeal: expect.any(String) } });
@@ -154,7 +155,7 @@ describe("an owner's appeal (business plan: basic.reviewModeration)", () => {
     await judge(false, DISMISSAL);
     const before = await stored();
     expect((await appeal(null)).status).toBe(401);
-    expect((await appeal(reader.actor)).error).toMatchObject({ code: "forbidden" });
+    expect((await appeal(reader.actor)).error).toMatchObject({ code: "reports.not_found" });
     expect((await appeal(author.actor)).error).toMatchObject({ code: "reports.not_found" });
     expect((await appeal(admin.actor)).error).toMatchObject({ code: "reports.not_found" });
     expect((await appeal(owner.actor, APPEAL, 987_654)).status).toBe(404);
@@ -162,7 +163,8 @@ describe("an owner's appeal (business plan: basic.reviewModeration)", () => {
       reader.user.id,
       gym.id,
     ]);
-    expect((await appeal()).error).toMatchObject({ code: "forbidden" });
+    expect((await appeal()).error).toMatchObject({ code: "reports.not_found" });
+    expect(await received(reader.actor)).toBeNull();
     expect(await stored()).toEqual(before);
   });
 
@@ -177,5 +179,61 @@ describe("an owner's appeal (business plan: basic.reviewModeration)", () => {
       body: { content: "Visit www.other-gym.example for a better pool than this one." },
     });
     expect((await appeal()).error).toMatchObject({ code: "reports.nothing_to_appeal" });
+  });
+});
+
+describe("a manager's report", () => {
+  let manager: BuiltUser;
+
+  beforeEach(async () => {
+    await setTier("standard");
+    manager = await buildUser(app);
+    await buildManager(app, { business: gym, user: manager.user });
+  });
+
+  test("counts as the owner's: it comes first, needs a reason, and either of them appeals, once (DECISIONS 52) (business plan: basic.reviewModeration)", async () => {
+    expect((await report(manager.actor)).status).toBe(201);
+    const { data: inbox } = await app.as(admin.actor).call(inboxApi.list, { query: { kind: "review_report" } });
+    expect(inbox.items).toMatchObject([{ isFirst: true }]);
+    expect((await judge(false, null)).status).toBe(400);
+    expect((await judge(false, DISMISSAL)).status).toBe(200);
+    for (const { actor } of [owner, manager])
+      expect(await received(actor)).toMatchObject({ verdict: DISMISSAL, can: { appeal: true } });
+    expect((await mails(owner.user.email))[0]).toContain(DISMISSAL);
+    expect((await appeal(manager.actor)).status).toBe(200);
+    expect((await appeal()).error).toMatchObject({ code: "reports.already_appealed" });
+    const { rows } = await app.platform.database.pool.query(
+      "select 1 from user_activity_logs where user_id = $1 and activity_type = 'manage_business'",
+      [manager.user.id],
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  test("is the only one for the owner, also after the manager was replaced (DECISIONS 52)", async () => {
+    await report(manager.actor);
+    await judge(false, DISMISSAL);
+    await app.platform.database.pool.query("delete from business_managers");
+    const next = await buildUser(app);
+    await buildManager(app, { business: gym, user: next.user });
+    const before = await stored();
+    for (const { actor } of [owner, next])
+      expect((await report(actor)).error).toMatchObject({
+        code: "reports.already_reported",
+        error: "You or a colleague have already reported this.",
+      });
+    expect((await appeal(manager.actor)).error).toMatchObject({ code: "reports.not_found" });
+    expect(await stored()).toEqual(before);
+    expect((await appeal(next.actor)).status).toBe(200);
+  });
+
+  test("is a reader's when the plan includes no managers, and so is an admin's", async () => {
+    await setTier("basic");
+    await report(manager.actor);
+    await report(admin.actor);
+    const { data: inbox } = await app.as(admin.actor).call(inboxApi.list, { query: { kind: "review_report" } });
+    expect(inbox.items).toMatchObject([{ isFirst: false }]);
+    expect((await judge(false, null)).status).toBe(200);
+    expect(await received()).toBeNull();
+    expect((await report()).status).toBe(201);
   });
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -6,8 +6,8 @@ import { ordersOf, badgeSql, type ReviewSort } from "./reviews.queries.ts";
 import { reviewReports } from "./review-reports.table.ts";
 import { reviews } from "./reviews.table.ts";
 
-/** Reviews of listings as their owners see them, with their authors' names and the caller's own reports. */
-function selectReceived(db: Db, callerId: number) {
+/** Reviews of listings as their owners see them, with their authors' names and the owner's reports. */
+function selectReceived(db: Db) {
   return db
     .select({
       id: reviews.id,
@@ -40,23 +40,26 @@ function selectReceived(db: Db, callerId: number) {
         appeal: reviewReports.appeal,
         appealedAt: reviewReports.appealedAt,
       },
-      /** Whether the caller owns the listing, and does not only manage it. */
-      isOwners: sql<boolean>`exists (select from ${businesses} as b where b.id = ${reviews.subjectId} and b.owner_id = ${callerId})`,
+      listing: { id: businesses.id, ownerId: businesses.ownerId },
     })
     .from(reviews)
+    .innerJoin(businesses, eq(businesses.id, reviews.subjectId))
     .leftJoin(users, eq(users.id, reviews.userId))
-    .leftJoin(reviewReports, and(eq(reviewReports.reviewId, reviews.id), eq(reviewReports.reporterId, callerId)));
+    .leftJoin(
+      reviewReports,
+      and(eq(reviewReports.reviewId, reviews.id), eq(reviewReports.ownerId, businesses.ownerId)),
+    );
 }
 export type ReceivedRow = Awaited<ReturnType<typeof selectReceived>>[number];
 
 /** All reviews of a listing, including held ones. */
 export function findReceived(
   db: Db,
-  { ofBusiness, callerId }: { ofBusiness: number; callerId: number },
+  ofBusiness: number,
   sort: ReviewSort,
   window: { offset: number; limit: number },
 ): Promise<ReceivedRow[]> {
-  return selectReceived(db, callerId)
+  return selectReceived(db)
     .where(eq(reviews.subjectId, ofBusiness))
     .orderBy(...ordersOf(reviews)[sort])
     .offset(window.offset)
@@ -69,10 +72,7 @@ export async function countReceived(db: Db, ofBusiness: number): Promise<number>
   return row?.count ?? 0;
 }
 
-export async function findReceivedReview(
-  db: Db,
-  { reviewId, callerId }: { reviewId: number; callerId: number },
-): Promise<ReceivedRow | undefined> {
-  const [row] = await selectReceived(db, callerId).where(eq(reviews.id, reviewId));
+export async function findReceivedReview(db: Db, reviewId: number): Promise<ReceivedRow | undefined> {
+  const [row] = await selectReceived(db).where(eq(reviews.id, reviewId));
   return row;
 }

@@ -27,18 +27,18 @@ export function createReceived(
     async list(caller: SignedInUser, query: ReceivedQuery): Promise<{ rows: ReceivedReview[]; total: Total }> {
       const listing = await businesses.requireManaged(caller, query.businessId);
       const [rows, count] = await Promise.all([
-        findReceived(db, { ofBusiness: listing.id, callerId: caller.id }, query.sort ?? "newest", pageWindow(query)),
+        findReceived(db, listing.id, query.sort ?? "newest", pageWindow(query)),
         countReceived(db, listing.id),
       ]);
-      return { rows: rows.map((row) => presentReceived(row, listing.tier)), total: toTotal(count) };
+      return { rows: rows.map((row) => presentReceived(row, listing.tier, caller)), total: toTotal(count) };
     },
 
     /** Responds to a review of a listing. @throws as respond of reviews */
     async respond(reviewId: number, words: string | null, session: Session): Promise<ReceivedReview> {
       const { tier } = await reviews.respond({ reviewId }, words, session);
-      const row = await findReceivedReview(db, { reviewId, callerId: session.user.id });
+      const row = await findReceivedReview(db, reviewId);
       if (!row || tier === null) throw appError("not_found");
-      return presentReceived(row, tier);
+      return presentReceived(row, tier, session.user);
     },
   };
 }

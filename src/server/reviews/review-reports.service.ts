@@ -13,9 +13,9 @@ export function createReviewReports(
   platform: Pick<Platform, "clock" | "database" | "throttle">,
   { reviews, professionalReviews }: { reviews: ReportedReviews; professionalReviews: ReportedReviews },
 ) {
-  const { appeal, keepReason } = createOwnersReports(platform);
+  const { appeal, ...forOwners } = createOwnersReports(platform);
   const reports = createReports(platform, {
-    review: { about: reviewReports.reviewId, idName: "reviewId", keepReason, ...reportable(reviews) },
+    review: { about: reviewReports.reviewId, idName: "reviewId", ...forOwners, ...reportable(reviews) },
     professionalReview: {
       about: reviewReports.professionalReviewId,
       idName: "professionalReviewId",

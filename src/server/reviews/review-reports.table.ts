@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REPORT_REASONS } from "#contract/reports.ts";
+import { users } from "#server/accounts/accounts.table.ts";
 import { reportColumns } from "#server/accounts/report-columns.table.ts";
 import { instant, key, oneOf } from "#server/platform/database/columns.ts";
 
@@ -16,7 +17,12 @@ export const reviewReports = pgTable(
       onDelete: "cascade",
     }),
     ...reportColumns(),
-    /** The written reason of the decision on an owner's report. spec: DECISIONS 52 */
+    /**
+     * The owner of the listing for whom it was reported, by themselves or by a manager. Once the listing has another
+     * owner, it counts as a reader's report. spec: DECISIONS 52
+     */
+    ownerId: integer("owner_id").references(() => users.id, { onDelete: "cascade" }),
+    /** The written reason of the decision on an owner's report. */
     verdict: text("verdict"),
     /** Why the owner wants a second decision; the report is open again until then. */
     appeal: text("appeal"),
@@ -25,6 +31,7 @@ export const reviewReports = pgTable(
   (t) => [
     uniqueIndex("review_reports_once").on(t.reviewId, t.reporterId),
     uniqueIndex("review_reports_professional_once").on(t.professionalReviewId, t.reporterId),
+    uniqueIndex("review_reports_owner_once").on(t.ownerId, t.reviewId),
     index("review_reports_reporter_index").on(t.reporterId),
     index("review_reports_open_index")
       .on(t.createdAt)

@@ -5,7 +5,8 @@ import { planOf, type BusinessPlan } from "#contract/plans.ts";
 import type { collectiveReview, ProfessionalReview, ReceivedReview, Review, ReviewSummary } from "#contract/reviews.ts";
 import type { OwnReport } from "#contract/reports.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { appealErrorCode } from "./owners-reports.policy.ts";
+import type { SignedInUser } from "#server/platform/http/route.ts";
+import { appealErrorCode, reportsForOwner } from "./owners-reports.policy.ts";
 import type { ReceivedRow } from "./received.queries.ts";
 import type { ReviewRow } from "./reviews.queries.ts";
 
@@ -43,10 +44,10 @@ export function presentCollectiveReview(
 }
 
 /** A review as the listing's owner sees it, who never learns the author of an anonymous one. spec: calls §7.5 */
-export function presentReceived(row: ReceivedRow, tier: BusinessPlan["tier"]): ReceivedReview {
-  const { userId, username, firstName, lastName, isPublic, response, verified, report, isOwners, ...rest } = row;
+export function presentReceived(row: ReceivedRow, tier: BusinessPlan["tier"], caller: SignedInUser): ReceivedReview {
+  const { userId, username, firstName, lastName, isPublic, response, verified, report, listing, ...rest } = row;
   const named = !row.anonymous && userId !== null && username !== null;
-  const canAppeal = isOwners && planOf(tier).reviewModeration;
+  const canAppeal = reportsForOwner(listing, caller) && planOf(tier).reviewModeration;
   return {
     ...rest,
     report: report && presentOwnReport({ ...report, isPublic }, canAppeal),

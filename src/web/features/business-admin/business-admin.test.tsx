@@ -203,12 +203,12 @@ test("the owner's report shows where it stands, the reason, and offers the one a
   const draw = (report: ReceivedReview["report"]) =>
     visibleText(renderScreen(<ReceivedReviewItem review={receivedReviewOf({ report })} report="Report" />));
   expect(draw(null)).toMatch(/Report$/);
-  expect(draw(own)).toMatch(/You reported this review\. An admin will decide\.$/);
+  expect(draw(own)).toMatch(/This review is reported\. An admin will decide\.$/);
   expect(draw({ ...own, state: "dismissed", verdict: "It describes a visit.", can: { appeal: true } })).toMatch(
     /It stays\. Reason: It describes a visit\. Appeal$/,
   );
   const appealed = { verdict: "It describes a visit.", appeal: "There is no pool.", appealedAt: own.createdAt };
   expect(draw({ ...own, ...appealed })).toMatch(
-    /You appealed\. An admin will decide once more\. Reason: .* Your appeal of 12 Nov 2026: There is no pool\.$/,
+    /The decision is appealed\. An admin will decide once more\. Reason: .* Appeal of 12 Nov 2026: There is no pool\.$/,
   );
 });

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { InboxDetail, InboxItem } from "#contract/inbox.ts";
 import type { ReasonTemplate } from "#contract/moderation.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { inboxRulesText } from "#contract/texts/inbox-rules.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
@@ -104,15 +105,18 @@ function DecisionButtons({
 }) {
   const words = decisionTexts(item.kind);
   const { asking, busy } = itemDecision;
+  const isForOwner = asking?.outcome === "approve";
   if (asking)
     return (
       <ReasonForm
-        templates={templates}
+        // The templates are written for authors.
+        templates={isForOwner ? [] : templates}
         suggestion={asking.reason}
         chosen={itemDecision.chosen}
-        hint={asking.outcome === "approve" ? text.ownerHint : words.hint}
+        hint={isForOwner ? text.ownerHint : words.hint}
+        required={isForOwner ? inboxRulesText.reasonForOwner : text.reasonRequired}
         label={words[asking.outcome]}
-        isDestructive={asking.outcome === "reject"}
+        isDestructive={!isForOwner}
         busy={busy !== undefined}
         onSend={(reason) => itemDecision.sendReason(item, reason)}
         onCancel={itemDecision.closeReasonForm}

@@ -104,7 +104,7 @@ test("shows the reasons of a report as text, and the reporters' own words", () =
   );
   for (const word of ["It shows someone's private data", "It names the trainer's street.", "It is spam or advertising"])
     expect(visibleText(html)).toContain(word);
-  for (const word of ["The owner appeals: There is no pool.", "First decision: It describes a visit."])
+  for (const word of ["Appeal: There is no pool.", "First decision: It describes a visit."])
     expect(visibleText(html)).toContain(word);
   expect(visibleText(html)).not.toContain("Rejected before");
 });

@@ -14,6 +14,7 @@ export function ReasonForm({
   suggestion,
   chosen,
   hint,
+  required,
   label,
   isDestructive,
   busy,
@@ -26,6 +27,8 @@ export function ReasonForm({
   /** Template chosen by a number key; a new object for each key press. */
   chosen: { index: number } | undefined;
   hint: string;
+  /** The error without a reason. */
+  required: string;
   label: string;
   isDestructive: boolean;
   busy: boolean;
@@ -104,7 +107,7 @@ export function ReasonForm({
         label={text.reason}
         hint={fill(commonText.sentences, { first: hint, second: text.reasonHint })}
         required
-        error={isMissing && reason.trim() === "" ? text.reasonRequired : undefined}
+        error={isMissing && reason.trim() === "" ? required : undefined}
       >
         <Textarea
           ref={field}
