@@ -16,9 +16,9 @@ const OF_REVIEWS = [
 /** By the demo owner, who may appeal. */
 const DISMISSED = {
   reason: "false",
-  note: "We answered her within a day.",
+  note: "We have six racks, and nobody queues for them.",
   upheld: false,
-  verdict: "The review tells of a visit and insults nobody. You can answer it below.",
+  verdict: "The review tells of a visit and insults nobody. You can answer it publicly.",
 } as const;
 const OF_JOBS = [
   { reason: "false", note: "They asked me to pay for the training before the interview.", daysAgo: 4 },

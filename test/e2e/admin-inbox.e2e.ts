@@ -151,11 +151,12 @@ test("an item that another admin has decided shows a notice and disappears; a me
 test("an owner's report comes first, is dismissed with a reason and is appealed once (business plan: basic.reviewModeration)", async () => {
   const owner = await openPage({ as: DEMO.owner, viewport: "phone" });
   const received = await readJson<ReceivedReview[]>(owner, "/api/businesses/my-reviews");
-  const index = received.findIndex(({ state, report }) => state === "published" && report === null);
-  const review = received[index];
-  if (!review) throw new Error("The demo owner has no review to report");
+  const review = received.find(
+    ({ state, title, report }) => state === "published" && title !== null && report === null,
+  );
+  if (!review?.title) throw new Error("The demo owner has no review to report");
   await open(owner, "/business-admin?tab=reviews");
-  const shown = owner.getByRole("tabpanel").getByRole("article").nth(index);
+  const shown = owner.getByRole("article").filter({ hasText: review.title });
   await shown.getByRole("button", { name: `Report the review by ${review.authorName}` }).click();
   const dialog = owner.getByRole("dialog");
   await dialog.getByRole("radio", { name: "It is false or misleading" }).click();
@@ -208,6 +209,7 @@ test("an owner's report comes first, is dismissed with a reason and is appealed 
   await checkA11y(admin);
   await screenshot(admin, "inbox-appeal-1280");
   await chosen(admin).getByRole("button", { name: "Keep the review" }).click();
+  await expectVisible(form.getByText(/It decides the appeal and is final\./));
   await form.getByLabel(/^Reason/).fill("The booking shows the visit.");
   await form.getByRole("button", { name: "Keep the review" }).click();
   await expectToast(admin, "Report Dismissed");

@@ -112,12 +112,17 @@ export async function writeEveryMail(
       reason: verdict === "approved" ? null : words.reason,
     });
 
-  for (const upheld of [true, false])
+  for (const [upheld, isFinal] of [
+    [true, false],
+    [false, false],
+    [false, true],
+  ] as const)
     await events.emit("reviews.report_decided", {
       reviewId: people.reviewId,
       businessId: people.business.id,
       ownerId: owner.id,
       upheld,
+      isFinal,
       reason: words.reason,
     });
 

@@ -4,7 +4,7 @@ import { texts } from "./language.ts";
 /** Texts of the inbox, where admins decide pending items. */
 export const inboxText = texts("inboxText", {
   lead: "Everything waiting for a decision, oldest first.",
-  first: "Reported by the owner",
+  first: "Reported for the owner",
   filter: "Kinds",
   all: "All",
   list: "Waiting for a decision",
@@ -162,6 +162,7 @@ export const inboxText = texts("inboxText", {
   /** What was decided about an item, for example "Ren Sato: KYC Approved". */
   decided: "{title}: {decision}",
   ownerHint: "The owner of the listing reads the reason and can appeal once.",
+  finalHint: "The owner of the listing reads the reason. It decides the appeal and is final.",
   askForFile: "Ask for the file",
   askForFileReason: "Please add the certificate as a file. Without it we cannot check the certification.",
   verifyAnyway: "Verify without a document",

@@ -43,6 +43,14 @@ export const moderationMailsText = texts("moderationMailsText", {
     body: "We checked the review of {subject} that you or a manager reported, and it stays public. A report can be appealed once, below the review. Reason:",
     button: "Open your reviews",
   },
+  reportFinal: {
+    title: "The reported review stays",
+    message: "{reason}",
+    subject: "The reported review stays",
+    heading: "The reported review stays",
+    body: "We checked the review of {subject} once more after the appeal, and it stays public. This decision is final. Reason:",
+    button: "Open your reviews",
+  },
   reportWhy: "You received this email because you or a manager reported a review of your listing on {product}.",
   declined: {
     title: "{name} could not be verified",

@@ -44,11 +44,12 @@ export function registerModerationListeners(
       data: { reviewId },
     });
   });
-  events.on("reviews.report_decided", async ({ reviewId, businessId, ownerId, upheld, reason }) => {
+  events.on("reviews.report_decided", async ({ reviewId, businessId, ownerId, upheld, isFinal, reason }) => {
     const reviewed = await findReviewSubject(db, { subjectId: businessId, ofProfessional: false });
     if (!reviewed) return;
     const { name: subject, reviewsPath: path } = reviewed;
-    const verdict = upheld ? "reportUpheld" : "reportDismissed";
+    const dismissed = isFinal ? "reportFinal" : "reportDismissed";
+    const verdict = upheld ? "reportUpheld" : dismissed;
     await notify({
       userId: ownerId,
       type: "new_review",

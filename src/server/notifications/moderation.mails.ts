@@ -20,14 +20,20 @@ export function reviewModeratedMail(
   });
 }
 
+const REPORT_MAILS = {
+  reportUpheld: "report-upheld",
+  reportDismissed: "report-dismissed",
+  reportFinal: "report-final",
+} as const;
+
 /** To the owner of a listing: the decision on their report of a review, and why. */
 export function reportDecidedMail(
   site: Site,
   reader: MailReader,
-  of: { verdict: "reportUpheld" | "reportDismissed"; subject: string; reason: string; path: string },
+  of: { verdict: keyof typeof REPORT_MAILS; subject: string; reason: string; path: string },
 ): Message {
   return noticeMail(site, reader, {
-    kind: of.verdict === "reportUpheld" ? "report-upheld" : "report-dismissed",
+    kind: REPORT_MAILS[of.verdict],
     words: { ...text[of.verdict], why: text.reportWhy },
     slots: { subject: of.subject },
     quote: of.reason,

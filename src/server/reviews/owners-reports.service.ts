@@ -20,6 +20,8 @@ declare module "#server/platform/events.ts" {
       businessId: number;
       ownerId: number;
       upheld: boolean;
+      /** Whether it was the decision on an appeal. */
+      isFinal: boolean;
       reason: string;
     };
   }
@@ -49,7 +51,8 @@ export function createOwnersReports({
       if (ownerId === null || !planOf(currentTier(found.listing, clock.now())).reviewModeration) return;
       if (!reason) throw invalidFields({ reason: inboxRulesText.reasonForOwner });
       await writeVerdict(tx, found.report.id, reason);
-      act.emitLater("reviews.report_decided", { reviewId, businessId, ownerId, upheld, reason });
+      const isFinal = found.report.appealedAt !== null;
+      act.emitLater("reviews.report_decided", { reviewId, businessId, ownerId, upheld, isFinal, reason });
     },
 
     /**

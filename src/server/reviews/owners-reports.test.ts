@@ -134,7 +134,10 @@ describe("an owner's appeal", () => {
       appeal: APPEAL,
       can: { appeal: false },
     });
-    expect((await mails(owner.user.email)).at(-1)).toContain("The photo shows a pool.");
+    const [first, second] = await mails(owner.user.email);
+    expect(first).toContain("can be appealed once");
+    expect(second).toContain("This decision is final.");
+    expect(second).toContain("The photo shows a pool.");
     await app.platform.database.pool.query("delete from throttle_points");
     const before = await stored();
     expect((await appeal()).error).toMatchObject({ code: "reports.already_appealed" });

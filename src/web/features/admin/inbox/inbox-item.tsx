@@ -106,6 +106,7 @@ function DecisionButtons({
   const words = decisionTexts(item.kind);
   const { asking, busy } = itemDecision;
   const isForOwner = asking?.outcome === "approve";
+  const isFinal = "reports" in item && item.reports.some(({ appeal }) => appeal !== null);
   if (asking)
     return (
       <ReasonForm
@@ -113,7 +114,7 @@ function DecisionButtons({
         templates={isForOwner ? [] : templates}
         suggestion={asking.reason}
         chosen={itemDecision.chosen}
-        hint={isForOwner ? text.ownerHint : words.hint}
+        hint={isForOwner ? (isFinal ? text.finalHint : text.ownerHint) : words.hint}
         required={isForOwner ? inboxRulesText.reasonForOwner : text.reasonRequired}
         label={words[asking.outcome]}
         isDestructive={!isForOwner}
