@@ -1,6 +1,7 @@
 import { countryCode } from "#contract/country-codes.ts";
 import type { Professional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
@@ -23,10 +24,11 @@ export function professionalHead(facts: PageFacts, professional: Professional | 
   const name = personName(professional);
   const title = titleOf(professional);
   const { profileImage, summary } = professional;
+  const introduction = fill(text.detail.describe, { name, title, country: countryOf(professional) });
   return {
     ...pageHead(facts, {
       title: `${name} · ${title}`,
-      description: `${fill(text.detail.describe, { name, title, country: countryOf(professional) })} ${summary ?? ""}`,
+      description: summary ? fill(commonText.sentences, { first: introduction, second: summary }) : introduction,
       path: `/professionals/${professional.id}`,
       image: profileImage,
       type: "profile",
