@@ -48,7 +48,12 @@ function dataOf({ responses, slots = [] }: Visit, path: string): Data {
   for (const value of [FAILED_REQUEST, FAILED_MESSAGE, ...slots]) data.add(value);
   for (const value of new URL(path, "http://localhost").searchParams.values()) data.add(value);
   // Codes have no capital letters and no spaces.
-  for (const [, text = ""] of JSON.stringify(responses ?? {}).matchAll(/"((?:[^"\\]|\\.)*)"(?!:)/g))
-    if (/[A-Z ]/.test(text)) data.add(text);
+  for (const text of textsIn(responses)) if (/[A-Z ]/.test(text)) data.add(text);
   return data;
+}
+
+/** Every string of a JSON value, keys apart. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
