@@ -19,7 +19,7 @@ const GENERATED_COLUMNS = new RegExp(
 /** Only e-mail addresses can get into these. */
 const MAIL_ADDRESS = /email$/;
 /** Columns where an empty value means that something did not happen. */
-const OPTIONAL_COLUMNS = /reason$|failure$|response$|notes?$/;
+const OPTIONAL_COLUMNS = /reason$|failure$|response$|notes?$|^(?:verdict|appeal)$/;
 /** HTML columns; the payload goes through the same cleaning as the API's. */
 const HTML_COLUMNS = new Set(["jobs.description", "media_articles.content"]);
 /** Maximum text length of columns too short for all payloads together. */
