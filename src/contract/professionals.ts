@@ -217,7 +217,7 @@ export const certificationInput = z
   .refine(isExpiryOrdered, { error: () => text.expiryOrder, path: ["expiryDate"] });
 export type CertificationInput = z.input<typeof certificationInput>;
 export const certificationPatch = z
-  .object(certification)
+  .object({ ...certification, version })
   .partial()
   .refine(isExpiryOrdered, { error: () => text.expiryOrder, path: ["expiryDate"] });
 
@@ -232,7 +232,7 @@ export const portfolioInput = z.object({
   category: optionalLine(60),
   featured: flag.default(false),
 });
-export const portfolioPatch = portfolioInput.partial();
+export const portfolioPatch = portfolioInput.extend({ version }).partial();
 
 export const achievementInput = z.object({
   title: singleLine({ min: 1, max: 160, message: () => text.itemTitle }),
@@ -241,7 +241,7 @@ export const achievementInput = z.object({
   date: optionalDay(() => text.dateInvalid),
   featured: flag.default(false),
 });
-export const achievementPatch = achievementInput.partial();
+export const achievementPatch = achievementInput.extend({ version }).partial();
 
 /** The complete order of a list: each of its ids exactly once. */
 export const partOrder = z.object({ ids: z.array(id).max(100) });
@@ -252,7 +252,11 @@ export const skillInput = z.object({
   expertiseLevel: z.enum(EXPERTISE_LEVELS, { error: () => text.levelRequired }).default("intermediate"),
 });
 export const skillPatch = z
-  .object({ yearsOfExperience: years, expertiseLevel: z.enum(EXPERTISE_LEVELS, { error: () => text.levelRequired }) })
+  .object({
+    yearsOfExperience: years,
+    expertiseLevel: z.enum(EXPERTISE_LEVELS, { error: () => text.levelRequired }),
+    version,
+  })
   .partial();
 
 export const endorsementInput = z.object({
