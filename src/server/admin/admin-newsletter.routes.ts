@@ -21,7 +21,9 @@ export function adminNewsletterRoutes(issues: NewsletterIssues): Route[] {
     }),
     route(api.issue, ({ params }) => issues.get(params.id)),
     route(api.create, ({ body, session }) => issues.create(body, session.user)),
-    route(api.update, ({ params, body, session }) => issues.update(params.id, body, session.user)),
+    route(api.update, ({ params, body, session }) => issues.update(params.id, body, session.user), {
+      current: ({ params }) => issues.get(params.id),
+    }),
     route(api.remove, async ({ params, session }) => {
       await issues.remove(params.id, session.user);
       return DONE;
