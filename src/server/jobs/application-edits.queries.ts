@@ -55,6 +55,7 @@ export async function lockApplication(tx: Db, id: number) {
       status: jobApplications.status,
       viewedAt: jobApplications.viewedAt,
       withdrawnAt: jobApplications.withdrawnAt,
+      notes: jobApplications.notes,
       username: users.username,
       firstName: users.firstName,
       jobTitle: jobs.title,
