@@ -338,6 +338,10 @@ export const professional = entity("Professional", {
 });
 export type Professional = z.infer<typeof professional>;
 
+/** The businesses that a profile is hidden from. spec: DECISIONS 25 */
+export const hiddenFrom = entity("HiddenFrom", { version, businesses: z.array(z.object({ id, name: z.string() })) });
+export type HiddenFrom = z.infer<typeof hiddenFrom>;
+
 /** The caller's own profile with the fields only they and admins see. spec: calls §7.7 */
 export const ownProfessional = entity("OwnProfessional", {
   ...professional.shape,
@@ -352,7 +356,7 @@ export const ownProfessional = entity("OwnProfessional", {
   verifiedName: z.string().nullable(),
   visibility: z.enum(VISIBILITIES),
   /** Businesses that can neither find nor open the profile while signed in. */
-  hiddenFrom: z.array(z.object({ id, name: z.string() })),
+  hiddenFrom,
   completion: z.object({ percent: z.int(), missing: z.array(z.enum(PROFILE_COMPLETION_ITEMS)) }),
 });
 export type OwnProfessional = z.infer<typeof ownProfessional>;
@@ -488,7 +492,10 @@ export const professionalsApi = {
     path: "/api/professionals/me/hidden-from",
     summary: "Set the businesses that the caller's profile is hidden from",
     access: "professional",
-    body: z.object({ businessIds: z.array(id).max(PROFESSIONAL_LIMITS.hiddenFromMax) }),
-    response: z.array(entity("HiddenFrom", { id, name: z.string() })),
+    body: z.object({
+      businessIds: z.array(id).max(PROFESSIONAL_LIMITS.hiddenFromMax),
+      version: version.optional(),
+    }),
+    response: hiddenFrom,
   }),
 };

@@ -45,7 +45,7 @@ export function ownOf(changes: Partial<OwnProfessional> = {}): OwnProfessional {
     kycRejectionReason: null,
     verifiedName: null,
     visibility: "limited",
-    hiddenFrom: [],
+    hiddenFrom: { version: 7, businesses: [] },
     completion: { percent: 40, missing: ["summary", "profileImage", "yearsOfExperience"] },
     ...changes,
   });
