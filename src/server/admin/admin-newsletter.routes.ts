@@ -33,7 +33,9 @@ export function adminNewsletterRoutes(issues: NewsletterIssues): Route[] {
       await issues.test(body, session.user);
       return DONE;
     }),
-    route(api.send, ({ params, body, session }) => issues.send(params.id, body.version, session.user)),
+    route(api.send, ({ params, body, session }) => issues.send(params.id, body.version, session.user), {
+      current: ({ params }) => issues.get(params.id),
+    }),
     route(api.stop, ({ params, session }) => issues.stop(params.id, session.user)),
   ];
 }

@@ -21,7 +21,7 @@ import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { hoursErrors, HoursEditor } from "./hours-editor.tsx";
-import { blankWeek, toSpans, toWeek } from "./week.ts";
+import { blankWeek, describeDifference, toSpans, toWeek } from "./week.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
 
@@ -114,7 +114,19 @@ function LocationForm({
         if (wrongHours.length === 0) save.mutate();
       }}
     >
-      <FormConflict edited={edited} form={form} valuesOf={valuesOf} labels={labels()} />
+      <FormConflict
+        edited={edited}
+        form={form}
+        valuesOf={valuesOf}
+        labels={labels()}
+        others={({ hours }) => [
+          {
+            label: text.hours,
+            ...describeDifference(week, toWeek(hours)),
+            take: () => setWeek(toWeek(hours)),
+          },
+        ]}
+      />
       {hoursError && (
         <Notice variant="danger" live title={commonText.errorSummary}>
           {hoursError}

@@ -32,6 +32,7 @@ interface PartEdit<T extends FieldValues> {
   /** The values of what is stored, as the API returns it. */
   valuesOf: (stored: never) => T;
   labels: Partial<Record<Path<T>, string>>;
+  words?: Partial<Record<Path<T>, (value: never) => string>>;
 }
 
 interface PartFormProps<T extends FieldValues> {
@@ -109,6 +110,7 @@ function PartForm<T extends FieldValues>({
           form={form}
           valuesOf={(stored) => edits.valuesOf(stored as never)}
           labels={edits.labels}
+          words={edits.words}
         />
       )}
       {children(form)}

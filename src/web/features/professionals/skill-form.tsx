@@ -31,7 +31,14 @@ export function SkillForm({ professionalId, skill, ...dialog }: SkillFormProps) 
       title={skill ? fill(words.editOf, { name: skill.skill }) : text.addTitle}
       schema={skillInput}
       values={valuesOf(skill)}
-      edits={skill && { version: skill.version, valuesOf, labels: { yearsOfExperience: text.years } }}
+      edits={
+        skill && {
+          version: skill.version,
+          valuesOf,
+          labels: { expertiseLevel: text.level, yearsOfExperience: text.years },
+          words: { expertiseLevel: (level: ExpertiseLevel) => text.levels[level] },
+        }
+      }
       send={({ skill: name, ...body }, version) =>
         skill
           ? call("PATCH /api/professionals/{id}/skills/{partId}", {

@@ -15,6 +15,7 @@ import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = reviewsText.list;
+const fields = reviewsText.form;
 
 interface EditReviewProps {
   of: ReviewTarget;
@@ -66,7 +67,7 @@ function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"
         edited={edited}
         form={form}
         valuesOf={valuesOf}
-        labels={{ title: reviewsText.form.title, content: reviewsText.form.content }}
+        labels={{ rating: fields.rating, title: fields.title, content: fields.content, anonymous: fields.anonymous }}
       />
       <ReviewFields form={form} wordsRequired={of.kind !== "retail"} ofListing={of.kind !== "professional"} />
       <Button type="submit" busy={save.isPending}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { get, useWatch, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
+import { get, useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from "react-hook-form";
 import { fill } from "#contract/texts/catalogue.ts";
 import { conflictText as text } from "#contract/texts/conflict.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -74,10 +74,13 @@ export function EditConflict<T extends { version: number }>({
   fields: (theirs: T) => readonly TypedField[];
 }) {
   if (!edited.theirs) return null;
-  const contested = fields(edited.theirs)
+  return <ConflictNotice key={edited.version} contested={contestedOf(fields(edited.theirs))} />;
+}
+
+function contestedOf(fields: readonly TypedField[]): FieldConflict[] {
+  return fields
     .filter(({ mine, theirs }) => mine !== theirs)
     .map(({ label, mine, theirs, take }) => ({ key: label, label, mine, theirs, onUseSaved: () => take(theirs) }));
-  return <ConflictNotice key={edited.version} contested={contested} />;
 }
 
 interface FormConflictProps<T, V extends FieldValues> {
@@ -87,34 +90,53 @@ interface FormConflictProps<T, V extends FieldValues> {
   valuesOf: (stored: T) => V;
   /** The fields that are compared. */
   labels: Partial<Record<Path<V>, string>>;
+  /** The text of a field's value, by default the value. */
+  words?: Partial<Record<Path<V>, (value: never) => string>>;
+  /** What the form shows beside its fields. */
+  others?: (theirs: T) => readonly TypedField[];
 }
 
-/** The same for a form of react-hook-form. */
+/** The same for a form of react-hook-form. Fields that nobody typed in show what is stored now. */
 export function FormConflict<T extends { version: number }, V extends FieldValues>(props: FormConflictProps<T, V>) {
-  return props.edited.theirs ? <ContestedFields {...props} theirs={props.edited.theirs} /> : null;
+  const { theirs, version } = props.edited;
+  return theirs ? <ContestedFields key={version} {...props} theirs={theirs} /> : null;
 }
 
-function ContestedFields<T extends { version: number }, V extends FieldValues>({
-  edited,
+function ContestedFields<T, V extends FieldValues>({
   form,
   valuesOf,
   labels,
+  words = {},
+  others = () => [],
   theirs,
 }: FormConflictProps<T, V> & { theirs: T }) {
   const typed = useWatch({ control: form.control }) as V;
-  // A name may be a path: "social.facebook".
   const stored = valuesOf(theirs);
-  const contested = (Object.keys(labels) as Path<V>[])
-    .filter((name) => shown(get(typed, name)) !== shown(get(stored, name)))
+  const names = Object.keys(labels) as Path<V>[];
+  useEffect(() => {
+    const [values, defaults] = [form.getValues(), form.formState.defaultValues];
+    for (const name of names)
+      if (isSame(get(values, name), get(defaults, name)))
+        form.resetField(name, { defaultValue: get(stored, name) as PathValue<V, Path<V>> });
+    // Once for each conflict: what is typed after it stays.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const textOf = (name: Path<V>, value: unknown): string => words[name]?.(value as never) ?? shown(value);
+  const contested = names
+    // A name may be a path: "social.facebook".
+    .filter((name) => !isSame(get(typed, name), get(stored, name)))
     .map((name) => ({
       key: name,
       label: labels[name] ?? name,
-      mine: shown(get(typed, name)),
-      theirs: shown(get(stored, name)),
+      mine: textOf(name, get(typed, name)),
+      theirs: textOf(name, get(stored, name)),
       onUseSaved: () => form.setValue(name, get(stored, name), { shouldDirty: true }),
     }));
-  return <ConflictNotice key={edited.version} contested={contested} />;
+  return <ConflictNotice contested={[...contested, ...contestedOf(others(theirs))]} />;
 }
+
+/** Whether two values are the same for the form, which shows a number as its text. */
+const isSame = (one: unknown, other: unknown): boolean => shown(one) === shown(other);
 
 function shown(value: unknown): string {
   if (typeof value === "boolean") return value ? text.on : text.off;

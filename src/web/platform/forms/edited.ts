@@ -3,7 +3,9 @@ import { ApiError } from "../api/api-error.ts";
 
 /** A stored thing that a form edits. */
 export interface Edited<T> {
-  /** The version to send: what the form started from, or what stands after a conflict, which saving then replaces. */
+  /** What the form started from, or what stands after a conflict, which saving then replaces. */
+  base: T | undefined;
+  /** The version of `base`, to send. */
   version: number | undefined;
   /** After a conflict: what is stored now. */
   theirs: T | undefined;
@@ -19,10 +21,18 @@ export interface Edited<T> {
 /**
  * Keeps the version that a form started from, even when the thing is read again while somebody types.
  * @param read undefined for a new thing
+ * @param shows what the form shows of it. If that is the same when the thing is read again, the form continues from
+ * there: what else was changed, perhaps beside the form, is no conflict
  */
-export function useEdited<T extends { version: number }>(read: T | undefined): Edited<T> {
-  const [{ base, theirs }, setState] = useState<{ base: T | undefined; theirs?: T }>({ base: read });
+export function useEdited<T extends { version: number }>(
+  read: T | undefined,
+  shows?: (thing: T) => unknown,
+): Edited<T> {
+  const [{ base: started, theirs }, setState] = useState<{ base: T | undefined; theirs?: T }>({ base: read });
+  const isSame = started && read && shows && JSON.stringify(shows(started)) === JSON.stringify(shows(read));
+  const base = isSame ? read : started;
   return {
+    base,
     version: base?.version,
     theirs,
     startFrom: (stored) => setState({ base: stored }),

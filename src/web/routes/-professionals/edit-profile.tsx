@@ -52,7 +52,7 @@ export function EditProfile({ id }: { id: number }) {
       />
       <div className="flex flex-col gap-12">
         {user && isOwn && <OwnName user={user} />}
-        <ProfessionalForm id={id} version={own?.version} start={valuesOf(own ?? profile)} isOwn={isOwn} />
+        <ProfessionalForm id={id} own={own ?? undefined} start={valuesOf(own ?? profile)} isOwn={isOwn} />
         <SkillPart professionalId={id} editable canEndorse={false} />
         <PortfolioPart professionalId={id} editable />
         <AchievementPart professionalId={id} editable />

@@ -125,6 +125,7 @@ export function BannerDialog({
 }
 
 const labels = () => ({
+  imageUrl: text.image,
   title: text.title,
   subtitle: text.subtitle,
   ctaText: text.ctaText,
