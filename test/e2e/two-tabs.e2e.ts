@@ -61,7 +61,7 @@ test("a job: closing it in the second tab does not hide that the first tab has s
   );
   await expectEventually(() => second.getByLabel(/^Job title/).inputValue(), "Night coach");
   await expectEventually(() => second.getByLabel(/^Requirements/).inputValue(), "Can swim");
-  // Nobody typed a location in the second tab, so it shows the saved one.
+  // The second tab did not change the location, so it shows the saved one.
   await expectEventually(() => second.getByLabel(/^Location/).inputValue(), "Changi");
   await checkA11y(second);
   await expectNoSidewaysScroll(second);

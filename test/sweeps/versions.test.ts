@@ -14,6 +14,9 @@ type Body = Record<string, unknown>;
 /** A change of the call's body, where changing all of its values is not valid. */
 const OTHERS: Record<string, Body> = {
   "PATCH /api/professionals/{id}/skills/{partId}": { expertiseLevel: "beginner" },
+  "PATCH /api/user/profile": { phone: "+65 9123 4567" },
+  "PATCH /api/admin/businesses/{id}/subscription": { expiry: "2031-02-02T00:00:00.000Z" },
+  "PATCH /api/admin/professionals/{id}/subscription": { expiry: "2031-02-02T00:00:00.000Z" },
   "PATCH /api/programs/{id}": { name: "A third class" },
   "PUT /api/businesses/my-applications/rejection-template": { body: "Perhaps next time, {name}." },
   "PATCH /api/media/{id}": { title: "Another event" },

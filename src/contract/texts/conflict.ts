@@ -1,6 +1,6 @@
 import { texts } from "./language.ts";
 
-/** What a form says after somebody else saved the same thing. */
+/** What a form says after another user saved the same thing. */
 export const conflictText = texts("conflictText", {
   title: "Someone else saved this in the meantime",
   body: "Everything you typed is still here. These fields differ from what is saved now; save again to keep yours.",

@@ -96,7 +96,7 @@ interface FormConflictProps<T, V extends FieldValues> {
   others?: (theirs: T) => readonly TypedField[];
 }
 
-/** The same for a form of react-hook-form. Fields that nobody typed in show what is stored now. */
+/** The same for a form of react-hook-form. Fields that the user did not change show what is stored now. */
 export function FormConflict<T extends { version: number }, V extends FieldValues>(props: FormConflictProps<T, V>) {
   const { theirs, version } = props.edited;
   return theirs ? <ContestedFields key={version} {...props} theirs={theirs} /> : null;

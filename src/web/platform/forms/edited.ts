@@ -19,7 +19,7 @@ export interface Edited<T> {
 }
 
 /**
- * Keeps the version that a form started from, even when the thing is read again while somebody types.
+ * Keeps the version that a form started from, even when the thing is read again while the user types.
  * @param read undefined for a new thing
  * @param shows what the form shows of it. If that is the same when the thing is read again, the form continues from
  * there: what else was changed, perhaps beside the form, is no conflict
