@@ -96,7 +96,10 @@ interface FormConflictProps<T, V extends FieldValues> {
   others?: (theirs: T) => readonly TypedField[];
 }
 
-/** The same for a form of react-hook-form. Fields that the user did not change show what is stored now. */
+/**
+ * The same for a form of react-hook-form, with the fields that both changed; those that the user did not change show what
+ * is stored now.
+ */
 export function FormConflict<T extends { version: number }, V extends FieldValues>(props: FormConflictProps<T, V>) {
   const { theirs, version } = props.edited;
   return theirs ? <ContestedFields key={version} {...props} theirs={theirs} /> : null;
@@ -124,7 +127,10 @@ function ContestedFields<T, V extends FieldValues>({
   const textOf = (name: Path<V>, value: unknown): string => words[name]?.(value as never) ?? shown(value);
   const contested = names
     // A name may be a path: "social.facebook".
-    .filter((name) => !isSame(get(typed, name), get(stored, name)))
+    .filter((name) => {
+      const saved: unknown = get(stored, name);
+      return !isSame(get(typed, name), saved) && !isSame(get(form.formState.defaultValues, name), saved);
+    })
     .map((name) => ({
       key: name,
       label: labels[name] ?? name,
