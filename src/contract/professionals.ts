@@ -335,6 +335,8 @@ export const professional = entity("Professional", {
   createdAt: instant,
   updatedAt: instant,
   can: z.object({ edit: z.boolean(), message: z.boolean(), review: z.boolean(), endorse: z.boolean() }),
+  /** For those who may edit the profile. */
+  version: version.optional(),
 });
 export type Professional = z.infer<typeof professional>;
 

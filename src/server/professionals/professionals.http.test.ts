@@ -55,6 +55,11 @@ describe("of two edits of one version", () => {
     const { data: before } = await app.as(coach.actor).call(api.myProfile, {});
     const first = await update(coach.actor, { title: "Head Coach", version: before.version });
     expect(first.status).toBe(200);
+    // An admin, who edits the public page, gets the version there.
+    expect([(await get(null)).data.version, (await get(admin.actor)).data.version]).toEqual([
+      undefined,
+      first.data.version,
+    ]);
     const late = await update(coach.actor, { city: "Bedok", version: before.version });
     expect([late.status, late.error?.code, late.error?.stored]).toEqual([409, "conflict", first.data]);
     const again = await update(coach.actor, { city: "Bedok", version: first.data.version });

@@ -19,7 +19,7 @@ import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { BLANK_PROFILE, changedFields, valuesOf, type ProfileValues } from "./form-values.ts";
+import { BLANK_PROFILE, changedFields, valuesOf, type EditedProfile, type ProfileValues } from "./form-values.ts";
 import { professionalsData, invalidateProfessionals } from "./professionals.data.ts";
 
 const text = professionalsText.form;
@@ -28,15 +28,15 @@ interface ProfessionalFormProps {
   /** The profile being edited; undefined for a new one. */
   id?: number;
   start?: ProfileValues;
-  /** The same as its professional reads it. */
-  own?: OwnProfessional | undefined;
+  /** The same, as it is stored. */
+  stored?: EditedProfile | undefined;
   /** The user is the professional: only they set visibility and resume. */
   isOwn: boolean;
   onSaved?: (saved: OwnProfessional) => void;
 }
 
 /** Creates or edits a profile; only changed fields are sent. The input is kept when saving fails. */
-export function ProfessionalForm({ id, own, start = BLANK_PROFILE, isOwn, onSaved }: ProfessionalFormProps) {
+export function ProfessionalForm({ id, stored, start = BLANK_PROFILE, isOwn, onSaved }: ProfessionalFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<ProfileValues>({
     resolver: zodResolver(professionalInput as never) as unknown as Resolver<ProfileValues>,
@@ -45,7 +45,7 @@ export function ProfessionalForm({ id, own, start = BLANK_PROFILE, isOwn, onSave
   });
   const { dialog, allowLeave } = useLeaveGuard(form.formState.isDirty);
   const isNew = id === undefined;
-  const edited = useEdited(own, valuesOf);
+  const edited = useEdited(stored, valuesOf);
   const save = useMutation({
     mutationFn: (body: Partial<ProfileValues>) =>
       isNew
@@ -128,7 +128,7 @@ const LINKS = ["website", "instagramUrl", "facebookUrl", "tiktokUrl", "youtubeUr
 
 type Form = UseFormReturn<ProfileValues>;
 
-function ProfileConflict({ edited, form }: { edited: Edited<OwnProfessional>; form: Form }) {
+function ProfileConflict({ edited, form }: { edited: Edited<EditedProfile>; form: Form }) {
   const resumes = useQuery({ ...professionalsData.resumes(), enabled: edited.theirs !== undefined }).data ?? [];
   const { title, summary, yearsOfExperience, city, education, specialties, tags, contactEmail, contactPhone } = text;
   const labels = { title, summary, yearsOfExperience, city, education, specialties, tags, contactEmail, contactPhone };
