@@ -2,7 +2,17 @@ import { z } from "zod";
 import { ROLES } from "./access.ts";
 import { DEFAULT_COUNTRY } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emailAddress, emptyToNull, entity, id, instant, singleLine, pathId } from "./fields.ts";
+import {
+  successResponse,
+  emailAddress,
+  emptyToNull,
+  entity,
+  id,
+  instant,
+  singleLine,
+  pathId,
+  version,
+} from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { accountsText as text } from "./texts/accounts.ts";
 
@@ -75,6 +85,8 @@ const phone = singleLine({ max: ACCOUNT_LIMITS.phoneMax });
 
 export const user = entity("User", {
   id,
+  /** Of the names and the phone. */
+  version,
   username: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
@@ -138,6 +150,7 @@ export const profilePatch = z.object({
     .string()
     .max(ACCOUNT_LIMITS.passwordMax, { error: () => text.passwordLong })
     .optional(),
+  version: version.optional(),
 });
 
 export const resetRequest = z.object({ email });

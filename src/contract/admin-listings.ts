@@ -21,6 +21,7 @@ import {
   pathId,
   multiLine,
   queryId,
+  version,
 } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { filterShape, listQuery } from "./list-query.ts";
@@ -103,15 +104,18 @@ export type BulkResults = z.infer<typeof bulkResults>;
 /** A category with the number of listings using it, including those in the trash. */
 export const adminCategory = entity("AdminCategory", {
   ...category.shape,
+  version,
   kind: z.enum(BUSINESS_KINDS),
   listings: z.int(),
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
+const editedCategory = entity("EditedCategory", { ...category.shape, version });
+export type EditedCategory = z.infer<typeof editedCategory>;
 
 const byId = z.object({ id: pathId });
 const byLocation = z.object({ businessId: pathId, locationId: pathId });
 /** Only the fields sent are changed. */
-const categoryPatch = categoryInput.partial();
+const categoryPatch = categoryInput.extend({ version }).partial();
 
 /** Listings on a page of the admin's tables. */
 export const ADMIN_LISTINGS_PAGE = 20;
@@ -259,6 +263,8 @@ export const adminListingsApi = {
         operatingHours: emptyToNull(multiLine({ max: 2_000 })),
         /** Comma-separated weekday numbers, 0 = Sunday; hours of other days are dropped. */
         openingDays: emptyToNull(singleLine({ max: 20 })),
+        /** Of the location. */
+        version: version.optional(),
       })
       .refine(({ operatingHours, openingDays }) => operatingHours != null || openingDays != null, {
         error: () => rules.hours,
@@ -290,7 +296,7 @@ export const adminListingsApi = {
     access: "admin",
     params: byId,
     body: categoryPatch,
-    response: category,
+    response: editedCategory,
   }),
   removeFitnessCategory: endpoint({
     method: "DELETE",
@@ -314,7 +320,7 @@ export const adminListingsApi = {
     access: "admin",
     params: byId,
     body: categoryPatch,
-    response: category,
+    response: editedCategory,
   }),
   removeRetailCategory: endpoint({
     method: "DELETE",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, entity, id, instant, singleLine, pathId } from "./fields.ts";
+import { successResponse, entity, id, instant, singleLine, pathId, version } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { pageQuery } from "./paging.ts";
@@ -98,9 +98,12 @@ export const adminApi = {
         .datetime({ error: () => plans.expiry })
         .nullable()
         .default(null),
+      /** Of the plan. */
+      version: version.optional(),
     }),
     response: entity("BusinessPlanChange", {
       id,
+      version,
       subscriptionTier: z.enum(BUSINESS_TIERS),
       subscriptionExpiry: instant.nullable(),
     }),

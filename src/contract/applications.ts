@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emptyToNull, entity, id, instant, pathId, multiLine, queryId, searchText } from "./fields.ts";
+import { emptyToNull, entity, id, instant, pathId, multiLine, queryId, searchText, version } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { applicationsText as text } from "./texts/applications.ts";
 
@@ -124,11 +124,22 @@ export const application = entity("Application", {
   user: applicant.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
   /** The employer's private notes; null for the applicant. */
   notes: z.string().nullable(),
+  /** Of the notes. */
+  version,
   events: z.array(applicationEvent),
   side: z.enum(["applicant", "business"]),
   can: z.object({ move: z.array(status), withdraw: z.boolean(), note: z.boolean(), message: z.boolean() }),
 });
 export type Application = z.infer<typeof application>;
+
+const rejectionTemplate = entity("RejectionTemplate", {
+  version,
+  /** Empty if the plan does not include templates; a stored one is kept. spec: DECISIONS 52 */
+  body: z.string(),
+  own: z.boolean(),
+  available: z.boolean(),
+});
+export type RejectionTemplate = z.infer<typeof rejectionTemplate>;
 
 export const applicationInput = z.object({
   jobId: id,
@@ -233,7 +244,10 @@ export const applicationsApi = {
     access: "signed-in",
     params: byId,
     // Required, so that a request without notes cannot delete them.
-    body: z.object({ notes: emptyToNull(multiLine({ max: APPLICATION_LIMITS.notesMax })).unwrap() }),
+    body: z.object({
+      notes: emptyToNull(multiLine({ max: APPLICATION_LIMITS.notesMax })).unwrap(),
+      version: version.optional(),
+    }),
     response: application,
   }),
   message: endpoint({
@@ -276,12 +290,7 @@ export const applicationsApi = {
     summary: "Get the rejection message of the business",
     access: "signed-in",
     query: businessQuery,
-    response: entity("RejectionTemplate", {
-      /** Empty if the plan does not include templates; a stored one is kept. spec: DECISIONS 52 */
-      body: z.string(),
-      own: z.boolean(),
-      available: z.boolean(),
-    }),
+    response: rejectionTemplate,
   }),
   saveTemplate: endpoint({
     method: "PUT",
@@ -291,7 +300,8 @@ export const applicationsApi = {
     body: z.object({
       businessId: id.optional(),
       body: emptyToNull(multiLine({ max: APPLICATION_LIMITS.messageMax })).unwrap(),
+      version: version.optional(),
     }),
-    response: successResponse,
+    response: rejectionTemplate,
   }),
 };

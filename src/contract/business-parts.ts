@@ -25,14 +25,15 @@ import {
 import { openingSpan } from "./hours.ts";
 import { businessesText as text } from "./texts/businesses.ts";
 
-export const photoPatch = z.object({ caption: optionalLine(BUSINESS_LIMITS.captionMax) });
+const photoInput = z.object({ caption: optionalLine(BUSINESS_LIMITS.captionMax) });
+export const photoPatch = photoInput.extend({ version: version.optional() });
 export const photoOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.photosMax) });
 const memberName = singleLine({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: () => text.memberNameRequired });
 const memberRole = singleLine({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: () => text.memberRoleRequired });
 /** A team member: a name, or a professional by user id. spec: DECISIONS 8 */
 export const teamInput = z.object({ name: memberName, role: memberRole, userId: queryId.optional() });
 /** Only the fields sent are changed. */
-export const teamPatch = z.object({ name: memberName, role: memberRole }).partial();
+export const teamPatch = z.object({ name: memberName, role: memberRole, version }).partial();
 export const teamOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.teamMax) });
 
 const locationFields = {
@@ -86,7 +87,7 @@ export const productInput = z.object({
 });
 export type ProductInput = z.input<typeof productInput>;
 /** Only the fields sent are changed. */
-export const productPatch = productInput.partial();
+export const productPatch = productInput.extend({ version }).partial();
 
 const byId = z.object({ id: pathId });
 const byLocation = z.object({ id: pathId, locationId: pathId });
@@ -113,7 +114,7 @@ export const listingPartsApi = {
     summary: "Add a photo",
     access: "signed-in",
     params: byId,
-    body: photoPatch,
+    body: photoInput,
     files: { photo: { ...picture, required: true } },
     response: photo,
     status: 201,

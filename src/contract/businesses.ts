@@ -244,6 +244,7 @@ export type Business = z.infer<typeof business>;
 
 export const product = entity("Product", {
   id,
+  version,
   name: z.string(),
   price: money,
   imageUrl: z.string().nullable(),
@@ -252,6 +253,7 @@ export const product = entity("Product", {
 export type Product = z.infer<typeof product>;
 export const photo = entity("Photo", {
   id,
+  version,
   url: z.string(),
   caption: z.string().nullable(),
   width: z.number().nullable(),
@@ -268,6 +270,7 @@ export const TEAM_STANDINGS = ["added", "asked", "confirmed"] as const;
 
 export const teamMember = entity("TeamMember", {
   id,
+  version,
   name: z.string(),
   role: z.string(),
   photo: z.string().nullable(),

@@ -11,6 +11,7 @@ import {
   singleLine,
   pathId,
   multiLine,
+  version,
 } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import type { ListFilters } from "./list-filters.ts";
@@ -96,6 +97,8 @@ export const CLAIM_LIMITS = {
  */
 export const claimDocument = entity("ClaimDocument", {
   id,
+  /** Of what an admin noted about it. */
+  version,
   documentType: z.enum(CLAIM_DOCUMENT_TYPES),
   documentName: z.string().nullable(),
   notes: z.string().nullable(),
@@ -320,7 +323,10 @@ export const adminClaimsApi = {
     summary: "Accept a document of a claim, or reject it with a reason",
     access: "admin",
     params: byId,
-    body: z.object({ rejectionReason: emptyToNull(singleLine({ max: CLAIM_LIMITS.reasonMax })) }),
+    body: z.object({
+      rejectionReason: emptyToNull(singleLine({ max: CLAIM_LIMITS.reasonMax })),
+      version: version.optional(),
+    }),
     response: claimDocument,
   }),
 };

@@ -12,7 +12,7 @@ import {
   optionalInstant,
 } from "./media.ts";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, entity, id, singleLine, pathId, queryId } from "./fields.ts";
+import { successResponse, entity, id, singleLine, pathId, queryId, version } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { mediaRulesText as text } from "./texts/media-rules.ts";
@@ -26,7 +26,12 @@ export const adminArticle = entity("AdminArticle", {
 export type AdminArticle = z.infer<typeof adminArticle>;
 
 /** A banner in the back office. */
-export const adminBanner = entity("AdminBanner", { ...heroBanner.shape, active: z.boolean(), order: z.int() });
+export const adminBanner = entity("AdminBanner", {
+  ...heroBanner.shape,
+  version,
+  active: z.boolean(),
+  order: z.int(),
+});
 export type AdminBanner = z.infer<typeof adminBanner>;
 
 const byId = z.object({ id: pathId });

@@ -100,6 +100,11 @@ export function endpointKey(spec: { method: Method; path: Path }): EndpointKey {
   return `${spec.method} ${spec.path}`;
 }
 
+/** Whether an endpoint rejects an edit of an outdated version. spec: DECISIONS 57 */
+export function takesVersion({ body }: AnyEndpoint): boolean {
+  return typeof body === "object" && "shape" in body && "version" in (body.shape as object);
+}
+
 /** Splits a key into method and path. */
 export function splitKey(key: EndpointKey): [method: Method, path: Path] {
   return key.split(" ") as [Method, Path];

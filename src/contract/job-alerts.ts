@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, version } from "./fields.ts";
 import { JOB_TYPES, type jobSearch } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
 import type { FactValues } from "./search.ts";
@@ -43,6 +43,7 @@ export type JobAlertCriteria = z.output<typeof jobAlertCriteria>;
 
 export const jobAlert = entity("JobAlert", {
   id,
+  version,
   name: z.string(),
   criteria: jobAlertCriteria,
   active: z.boolean(),
@@ -81,7 +82,7 @@ export const jobAlertsApi = {
     summary: "Rename, enable or disable an alert",
     access: "signed-in",
     params: byId,
-    body: z.object({ name, active: z.boolean() }).partial(),
+    body: z.object({ name, active: z.boolean(), version }).partial(),
     response: jobAlert,
   }),
   remove: endpoint({

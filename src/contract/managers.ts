@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { emailAddress, entity, id, instant, pathId, successResponse } from "./fields.ts";
+import { emailAddress, entity, id, instant, pathId, successResponse, version } from "./fields.ts";
 import { managerRulesText as text } from "./texts/manager-rules.ts";
 
 /** How long an invitation can be accepted. */
@@ -20,6 +20,7 @@ const partsInput = {
 
 const manager = entity("ListingManager", {
   userId: id,
+  version,
   name: z.string(),
   /** The address that was invited. */
   email: z.string(),
@@ -56,7 +57,7 @@ const receivedInvitation = entity("ReceivedManagerInvitation", {
 export type ReceivedManagerInvitation = z.infer<typeof receivedInvitation>;
 
 export const managerInvitationInput = z.object({ email: emailAddress(() => text.email), ...partsInput });
-export const managerPatch = z.object(partsInput);
+export const managerPatch = z.object({ ...partsInput, version: version.optional() });
 
 const byListing = z.object({ id: pathId });
 const byManager = z.object({ id: pathId, userId: pathId });

@@ -18,6 +18,7 @@ import {
   searchText,
   tooLong,
   parseWholeUnits,
+  version,
 } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
@@ -210,7 +211,8 @@ export const articlePatch = z
     version: z
       .int({ error: () => text.version })
       .min(1, { error: () => text.version })
-      .max(MAX_ID, { error: () => text.version }),
+      .max(MAX_ID, { error: () => text.version })
+      .optional(),
   });
 export type ArticlePatch = z.output<typeof articlePatch>;
 
@@ -298,7 +300,7 @@ export const bannerInput = z
 export type BannerInput = z.input<typeof bannerInput>;
 
 /** Only the fields sent are changed. */
-export const bannerPatch = z.object(bannerFields).partial();
+export const bannerPatch = z.object({ ...bannerFields, version }).partial();
 
 export const blankBanner = {
   title: "",

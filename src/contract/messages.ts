@@ -13,6 +13,7 @@ import {
   multiLine,
   queryId,
   searchText,
+  version,
 } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
@@ -117,6 +118,7 @@ export type ConversationHead = z.infer<typeof conversationHead>;
 
 export const messageTemplate = entity("MessageTemplate", {
   id,
+  version,
   businessId: id,
   name: z.string(),
   body: z.string(),
@@ -326,7 +328,7 @@ export const messagesApi = {
     summary: "Change a message template",
     access: "signed-in",
     params: byId,
-    body: z.object(templateFields).partial(),
+    body: z.object({ ...templateFields, version }).partial(),
     response: messageTemplate,
   }),
   removeTemplate: endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, version } from "./fields.ts";
 import { INBOX_KINDS, INBOX_LIMITS as LIMITS } from "./inbox.ts";
 import { inboxRulesText as text } from "./texts/inbox-rules.ts";
 
@@ -75,6 +75,7 @@ export const moderationApi = {
 /** A reason that admins often give. */
 export const reasonTemplate = entity("ReasonTemplate", {
   id,
+  version,
   /** Null if it applies to every kind of decision. */
   kind: z.enum(INBOX_KINDS).nullable(),
   name: z.string(),
@@ -114,7 +115,7 @@ export const reasonTemplatesApi = {
     summary: "Change a reason template",
     access: "admin",
     params: byId,
-    body: reasonTemplateInput.partial(),
+    body: reasonTemplateInput.extend({ version }).partial(),
     response: reasonTemplate,
   }),
   remove: endpoint({

@@ -183,7 +183,7 @@ export const adminNewsletterApi = {
     summary: "Update a draft; 409 after a concurrent edit",
     access: "admin",
     params: byId,
-    body: issueInput.extend({ version }),
+    body: issueInput.extend({ version: version.optional() }),
     response: newsletterIssue,
   }),
   remove: endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, entity, id, instant, pathId, queryFlag } from "./fields.ts";
+import { successResponse, entity, id, instant, pathId, queryFlag, version } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 
 /** spec: product §3 notifications */
@@ -67,6 +67,7 @@ const categoryPreferences = z.object({
 });
 /** Preferences per channel: in-app and e-mail. A channel or category that is off sends nothing. */
 export const notificationPreferences = entity("NotificationPreferences", {
+  version,
   emailEnabled: z.boolean(),
   pushEnabled: z.boolean(),
   inAppEnabled: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { successResponse, entity, id, instant, pathId } from "./fields.ts";
+import { successResponse, entity, id, instant, pathId, version } from "./fields.ts";
 import { kycEndpoints } from "./kyc.ts";
 import { pageQuery } from "./paging.ts";
 import {
@@ -22,6 +22,7 @@ import {
 
 export const portfolioItem = entity("PortfolioItem", {
   id,
+  version,
   title: z.string(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
@@ -35,6 +36,7 @@ export type PortfolioItem = z.infer<typeof portfolioItem>;
 
 export const achievement = entity("Achievement", {
   id,
+  version,
   title: z.string(),
   issuer: z.string().nullable(),
   description: z.string().nullable(),
@@ -157,6 +159,7 @@ export const showcaseEndpoints = {
 /** A certification as everyone may see it. `verified` is false once it has expired. spec: product §3 certifications */
 export const certification = entity("Certification", {
   id,
+  version,
   professionalId: id,
   name: z.string(),
   issuingOrganization: z.string(),
@@ -184,6 +187,7 @@ export const endorsement = entity("Endorsement", {
 
 export const professionalSkill = entity("ProfessionalSkill", {
   id,
+  version,
   skill: z.string(),
   yearsOfExperience: z.int().nullable(),
   expertiseLevel: z.enum(EXPERTISE_LEVELS),

@@ -217,7 +217,7 @@ export const certificationInput = z
   .refine(isExpiryOrdered, { error: () => text.expiryOrder, path: ["expiryDate"] });
 export type CertificationInput = z.input<typeof certificationInput>;
 export const certificationPatch = z
-  .object(certification)
+  .object({ ...certification, version })
   .partial()
   .refine(isExpiryOrdered, { error: () => text.expiryOrder, path: ["expiryDate"] });
 
@@ -232,7 +232,7 @@ export const portfolioInput = z.object({
   category: optionalLine(60),
   featured: flag.default(false),
 });
-export const portfolioPatch = portfolioInput.partial();
+export const portfolioPatch = portfolioInput.extend({ version }).partial();
 
 export const achievementInput = z.object({
   title: singleLine({ min: 1, max: 160, message: () => text.itemTitle }),
@@ -241,7 +241,7 @@ export const achievementInput = z.object({
   date: optionalDay(() => text.dateInvalid),
   featured: flag.default(false),
 });
-export const achievementPatch = achievementInput.partial();
+export const achievementPatch = achievementInput.extend({ version }).partial();
 
 /** The complete order of a list: each of its ids exactly once. */
 export const partOrder = z.object({ ids: z.array(id).max(100) });
@@ -252,7 +252,11 @@ export const skillInput = z.object({
   expertiseLevel: z.enum(EXPERTISE_LEVELS, { error: () => text.levelRequired }).default("intermediate"),
 });
 export const skillPatch = z
-  .object({ yearsOfExperience: years, expertiseLevel: z.enum(EXPERTISE_LEVELS, { error: () => text.levelRequired }) })
+  .object({
+    yearsOfExperience: years,
+    expertiseLevel: z.enum(EXPERTISE_LEVELS, { error: () => text.levelRequired }),
+    version,
+  })
   .partial();
 
 export const endorsementInput = z.object({
@@ -331,8 +335,14 @@ export const professional = entity("Professional", {
   createdAt: instant,
   updatedAt: instant,
   can: z.object({ edit: z.boolean(), message: z.boolean(), review: z.boolean(), endorse: z.boolean() }),
+  /** For those who may edit the profile. */
+  version: version.optional(),
 });
 export type Professional = z.infer<typeof professional>;
+
+/** The businesses that a profile is hidden from. spec: DECISIONS 25 */
+export const hiddenFrom = entity("HiddenFrom", { version, businesses: z.array(z.object({ id, name: z.string() })) });
+export type HiddenFrom = z.infer<typeof hiddenFrom>;
 
 /** The caller's own profile with the fields only they and admins see. spec: calls §7.7 */
 export const ownProfessional = entity("OwnProfessional", {
@@ -348,7 +358,7 @@ export const ownProfessional = entity("OwnProfessional", {
   verifiedName: z.string().nullable(),
   visibility: z.enum(VISIBILITIES),
   /** Businesses that can neither find nor open the profile while signed in. */
-  hiddenFrom: z.array(z.object({ id, name: z.string() })),
+  hiddenFrom,
   completion: z.object({ percent: z.int(), missing: z.array(z.enum(PROFILE_COMPLETION_ITEMS)) }),
 });
 export type OwnProfessional = z.infer<typeof ownProfessional>;
@@ -484,7 +494,10 @@ export const professionalsApi = {
     path: "/api/professionals/me/hidden-from",
     summary: "Set the businesses that the caller's profile is hidden from",
     access: "professional",
-    body: z.object({ businessIds: z.array(id).max(PROFESSIONAL_LIMITS.hiddenFromMax) }),
-    response: z.array(entity("HiddenFrom", { id, name: z.string() })),
+    body: z.object({
+      businessIds: z.array(id).max(PROFESSIONAL_LIMITS.hiddenFromMax),
+      version: version.optional(),
+    }),
+    response: hiddenFrom,
   }),
 };

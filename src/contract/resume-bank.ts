@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine } from "./fields.ts";
+import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, version } from "./fields.ts";
 import { message, MESSAGE_LIMITS, messageContent } from "./messages.ts";
 import { pageQuery } from "./paging.ts";
 import { certification } from "./professional-parts.ts";
@@ -132,6 +132,7 @@ export type CandidateResult = z.infer<typeof candidateResult>;
 
 export const savedSearch = entity("SavedSearch", {
   id,
+  version,
   userId: id,
   businessId: id.nullable(),
   name: z.string(),
@@ -143,6 +144,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 
 export const shortlistEntry = entity("ShortlistEntry", {
   id,
+  version,
   professional: candidate,
   user: candidateUser,
   certifications: z.array(certification),
@@ -204,6 +206,7 @@ export const resumeBankApi = {
         name: singleLine({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: () => text.nameRequired }),
         notificationsEnabled: z.boolean(),
         criteria: candidateCriteria,
+        version,
       })
       .partial(),
     response: savedSearch,
@@ -241,7 +244,7 @@ export const resumeBankApi = {
     summary: "Change the notes and tags of a shortlisted professional",
     access,
     params: byId,
-    body: z.object({ notes, tags }).partial(),
+    body: z.object({ notes, tags, version }).partial(),
     response: shortlistEntry,
   }),
   removeShortlisted: endpoint({

@@ -11,6 +11,7 @@ import {
   pathId,
   multiLine,
   queryId,
+  version,
 } from "./fields.ts";
 import { MEGABYTE, UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
@@ -251,6 +252,8 @@ export type ResumeDraftContent = Record<string, unknown>;
 /** A row of My Resumes. spec: calls §7.4 */
 export const resumeRow = entity("ResumeRow", {
   id,
+  /** Of the title and description. */
+  version,
   title: z.string().nullable(),
   description: z.string().nullable(),
   createdAt: instant,
@@ -326,6 +329,7 @@ export type ResumeVersion = z.infer<typeof resumeVersion>;
 
 /** A draft. Any JSON; only its size is checked, because drafts are incomplete. */
 export const resumeDraft = entity("ResumeDraft", {
+  version,
   resumeId: id.nullable(),
   step: z.int().min(1).max(RESUME_LIMITS.steps),
   content: z.record(z.string(), z.unknown()),
@@ -372,6 +376,7 @@ export const resumesApi = {
       resumeId: id.nullable().default(null),
       step: z.int().min(1).max(RESUME_LIMITS.steps),
       content: z.record(z.string(), z.unknown()),
+      version: version.optional(),
     }),
     response: resumeDraft,
   }),
@@ -407,7 +412,9 @@ export const resumesApi = {
     summary: "Change the title or description of a resume in the list",
     access: "signed-in",
     params: byId,
-    body: z.object({ title: singleLine({ max: 120 }), description: singleLine({ max: 300 }).nullable() }).partial(),
+    body: z
+      .object({ title: singleLine({ max: 120 }), description: singleLine({ max: 300 }).nullable(), version })
+      .partial(),
     response: resumeRow,
   }),
   duplicate: endpoint({

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, queryId } from "./fields.ts";
+import {
+  successResponse,
+  emptyToNull,
+  entity,
+  id,
+  instant,
+  singleLine,
+  pathId,
+  multiLine,
+  queryId,
+  version,
+} from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { ownReport } from "./reports.ts";
 import { reviewsText as text } from "./texts/reviews.ts";
@@ -82,6 +93,7 @@ export const reviewPatch = z.object({
   title: title(0).optional(),
   content: content(0).optional(),
   anonymous: z.boolean().optional(),
+  version: version.optional(),
 });
 export type ReviewPatch = z.output<typeof reviewPatch>;
 
@@ -94,6 +106,8 @@ const author = z.object({
 
 export const review = entity("Review", {
   id,
+  /** Of the review and its response. */
+  version,
   rating: z.int(),
   title: z.string().nullable(),
   content: z.string().nullable(),
@@ -122,6 +136,7 @@ export const collectiveReview = entity("CollectiveReview", { ...review.shape, bu
 export const receivedReview = review
   .pick({
     id: true,
+    version: true,
     rating: true,
     title: true,
     content: true,
@@ -165,7 +180,11 @@ const byReview = z.object({ id: pathId, reviewId: pathId });
 const reviewMark = entity("ReviewMark", { helpful: z.int(), votedHelpful: z.boolean() });
 
 // Not optional: a body without it is a mistake, not a request to delete the response.
-const responseInput = z.object({ response: emptyToNull(multiLine({ max: REVIEW_LIMITS.responseMax })).unwrap() });
+const responseInput = z.object({
+  response: emptyToNull(multiLine({ max: REVIEW_LIMITS.responseMax })).unwrap(),
+  /** Of the review. */
+  version: version.optional(),
+});
 
 export const reviewsApi = {
   list: endpoint({
@@ -360,7 +379,7 @@ export const professionalReviewsApi = {
     summary: "Reply to a review of the caller; an empty reply removes it",
     access: "signed-in",
     params: byReview,
-    body: z.object({ response: emptyToNull(multiLine({ max: REVIEW_LIMITS.responseMax })).unwrap() }),
+    body: responseInput,
     response: professionalReview,
   }),
   markHelpful: endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalUrl } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { emailAddress, entity, instant } from "./fields.ts";
+import { emailAddress, entity, instant, version } from "./fields.ts";
 import { settingsText as text } from "./texts/settings.ts";
 
 /** The product's social media profiles, in the order of the footer. */
@@ -45,6 +45,7 @@ export type SystemSettings = z.output<typeof systemSettings>;
 /** The current settings, and which of them an admin has changed. */
 export const currentSettings = entity("ShownSettings", {
   ...systemSettings.shape,
+  version,
   changes: z.array(
     z.object({
       key: systemSettings.keyof(),
@@ -75,7 +76,7 @@ export const settingsApi = {
     path: "/api/admin/settings",
     summary: "Change runtime settings, effective immediately everywhere",
     access: "admin",
-    body: systemSettings.partial(),
+    body: systemSettings.extend({ version }).partial(),
     response: currentSettings,
   }),
 };

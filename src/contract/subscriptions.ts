@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PAID_BUSINESS_PLANS } from "./plans.ts";
 import { BUSINESS_TIERS, businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { emptyToNull, entity, id, instant, singleLine, money, pathId, queryId } from "./fields.ts";
+import { emptyToNull, entity, id, instant, singleLine, money, pathId, queryId, version } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { PROFESSIONAL_TIERS } from "./professionals.ts";
@@ -234,6 +234,8 @@ export const professionalSubscriptionsApi = {
 
 /** A business or professional with or without a plan, as admins see it. */
 export const adminSubscription = entity("AdminSubscription", {
+  /** Of the plan and its end. */
+  version,
   holder: z.object({
     kind: z.enum(["business", "professional"]),
     id,
@@ -297,9 +299,12 @@ export const adminSubscriptionsApi = {
         .datetime({ error: () => text.expiry })
         .nullable()
         .default(null),
+      /** Of the plan. */
+      version: version.optional(),
     }),
     response: entity("ProfessionalPlanChange", {
       id,
+      version,
       subscriptionTier: z.enum(PROFESSIONAL_TIERS),
       subscriptionExpiry: instant.nullable(),
     }),

@@ -135,8 +135,6 @@ export const jobFormText = texts("jobFormText", {
     savedBody: "Visitors can see them now.",
     savedHidden: "The job itself stays closed until you renew it.",
     failed: "The job was not saved",
-    conflict: "Someone else has changed this job",
-    conflictBody: "Everything you typed is still here. Save again to replace their changes, or reload to see them.",
     failedBody: "Everything you typed is still here. Please try again.",
     limit: "Not posted: your plan's postings are used up",
     signedOut: "Please log in again",

@@ -51,11 +51,6 @@ export const listingFormText = texts("listingFormText", {
     conflictTitle: "Someone else saved this listing in the meantime",
     conflictBody: "Everything you typed is still here. You both changed these fields; save again to keep yours.",
     conflictNone: "Everything you typed is still here, together with what they changed. Save again to finish.",
-    conflictMine: "You: {value}",
-    conflictTheirs: "Saved now: {value}",
-    conflictTake: "Use the saved value",
-    conflictTakeLabel: "Use the saved value for {field}",
-    conflictEmpty: "empty",
   },
   sections: {
     about: "About",

@@ -115,6 +115,8 @@ export const resumeBuilderText = texts("resumeBuilderText", {
     saved: "Saved",
     local: "Saved on this device",
     notSaved: "Not saved yet: keep this page open",
+    outdated: "Changed in another window. What you typed is on this device.",
+    keepOwn: "Keep what is here",
     localHint: "The server did not respond. We will try again with your next change.",
     restored: "Your unfinished resume is back",
     restoredBody: "Last saved {ago}. Continue where you stopped, or start over.",

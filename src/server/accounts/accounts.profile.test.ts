@@ -22,9 +22,20 @@ test("changes only the fields that are sent; without a password the current one 
   const who = await signedIn(app, { firstName: "Mei", lastName: "Ling", phone: "+65 6000 1000" });
   const { status, data } = await update(who, { firstName: " Mei  Hua " });
   expect(status).toBe(200);
-  expect(data).toEqual({ ...who.user, firstName: "Mei Hua" });
-  expect((await update(who, { lastName: "" })).data).toEqual({ ...who.user, firstName: "Mei Hua", lastName: null });
+  const changed = { ...who.user, version: expect.any(Number), firstName: "Mei Hua" };
+  expect(data).toEqual(changed);
+  expect((await update(who, { lastName: "" })).data).toEqual({ ...changed, lastName: null });
   expect((await update(who, {})).data).toMatchObject({ firstName: "Mei Hua", phone: "+65 6000 1000" });
+  expect(await canLogIn(who.email, PASSWORD)).toBe(true);
+});
+
+test("of two edits of one version the later gets 409 and what is stored, also with a new password (DECISIONS 57)", async () => {
+  const who = await signedIn(app, { firstName: "Mei", lastName: "Ling" });
+  const { version } = (await app.as(who).call(accountsApi.current, {})).data;
+  const { data: saved } = await update(who, { firstName: "Hua", version });
+  const late = await update(who, { lastName: "Tan", password: NEW_PASSWORD, version });
+  expect([late.status, late.error]).toMatchObject([409, { code: "conflict", stored: saved }]);
+  expect((await app.as(who).call(accountsApi.current, {})).data).toEqual(saved);
   expect(await canLogIn(who.email, PASSWORD)).toBe(true);
 });
 
@@ -40,7 +51,7 @@ test("leaves all other fields alone, the e-mail too, whatever is sent (R281)", a
     id: 1,
   });
   expect(status).toBe(200);
-  expect(data).toEqual({ ...who.user, phone: "+65 9123 4567" });
+  expect(data).toEqual({ ...who.user, version: expect.any(Number), phone: "+65 9123 4567" });
 });
 
 test("rejects bad fields, naming all of them, and changes nothing", async () => {

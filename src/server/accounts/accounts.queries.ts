@@ -7,6 +7,7 @@ import type { User } from "#contract/accounts.ts";
 import { language } from "#contract/texts/language.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { credentials, usernameSkeleton, users } from "./accounts.table.ts";
+import { userVersion } from "./user-version.ts";
 import { insertAcceptedTexts, type AcceptedText } from "./consents.queries.ts";
 
 type UserRow = typeof users.$inferSelect;
@@ -35,6 +36,7 @@ function asUser(row: UserRow, { ownsBusiness, managesBusiness }: Standing = NO_L
   const { id, username, email, role, isVerified, firstName, lastName, phone, country, createdAt } = row;
   return {
     id,
+    version: userVersion(row),
     username,
     email,
     role,
@@ -68,6 +70,12 @@ export async function isConfirmedAddress(db: Db, email: string): Promise<boolean
 
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.id, id));
+  return row && asUser(row.user, row.standing);
+}
+
+/** A user, locked until the transaction ends. */
+export async function lockUser(tx: Db, id: number): Promise<User | undefined> {
+  const [row] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for("update");
   return row && asUser(row.user, row.standing);
 }
 

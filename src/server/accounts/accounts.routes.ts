@@ -1,5 +1,6 @@
 import { accountsApi as api } from "#contract/accounts.ts";
 import { reply, route, type Route } from "#server/platform/http/route.ts";
+import { userVersion } from "./user-version.ts";
 import type { Accounts } from "./accounts.service.ts";
 
 const done = { success: true } as const;
@@ -7,7 +8,7 @@ const done = { success: true } as const;
 /** The endpoints of accounts. spec: calls §7.2 */
 export function accountsRoutes(accounts: Accounts): Route[] {
   return [
-    route(api.current, ({ session }) => session.user),
+    route(api.current, ({ session: { user } }) => ({ ...user, version: userVersion(user) })),
     route(api.login, async ({ body, origin }) => {
       const { user, cookies } = await accounts.login(body, origin);
       return reply(user, { cookies });

@@ -7,6 +7,7 @@ import type { Total } from "#contract/total.ts";
 import { fullName, shownPerson } from "#contract/person-name.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
+import { requireCurrent } from "#server/platform/version.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
@@ -20,6 +21,7 @@ import {
   listUsers,
   setPasswordHash,
   setRole,
+  lockUser,
   updateUser,
 } from "./accounts.queries.ts";
 import { deleteActivityBefore } from "./activity.queries.ts";
@@ -78,14 +80,14 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
   /**
    * Changes the given names, phone and password. A new password ends all other sessions and gives this one a new token,
    * so that a stolen copy of its cookie stops working. spec: DECISIONS 17
-   * @throws AppError REAUTH_REQUIRED, too_many_requests, busy
+   * @throws AppError REAUTH_REQUIRED, too_many_requests, busy, conflict for another version than `version`
    */
   async function updateProfile(
     session: Session,
     patch: z.output<typeof profilePatch>,
     origin: RequestOrigin,
   ): Promise<{ user: User; cookies: string[] }> {
-    const { password, currentPassword, phone, ...others } = patch;
+    const { password, currentPassword, phone, version, ...others } = patch;
     const userId = session.user.id;
     const changes = { ...others, ...(phone !== undefined && { phone: phoneOf(phone, session.user.country) }) };
     requireNames({
@@ -97,19 +99,22 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
     const now = clock.now();
     const token = newToken();
     const updated = await withTransaction(db, async (tx) => {
+      const stored = await lockUser(tx, userId);
+      if (!stored) return undefined;
+      requireCurrent(version, stored);
       if (passwordHash !== undefined) {
         await setPasswordHash(tx, userId, passwordHash, now);
         await deleteSessionsOf(tx, userId, session.id);
         await replaceSessionToken(tx, session.id, hashToken(token), now);
         await deleteMailedTokensOf(tx, "reset", userId);
       }
-      const before = fullName(session.user);
+      const before = fullName(stored);
       const saved = await updateUser(tx, userId, changes, now);
       if (saved && fullName(saved) !== before) await onRename(tx, userId, { before, now: fullName(saved) });
       return saved;
     });
     if (!updated) throw appError("unauthenticated");
-    const fields = changedFields(patch);
+    const fields = changedFields({ ...others, phone, password });
     await activity.record({ userId, type: "update_profile", details: { fields }, origin });
     if (fields.includes("firstName") || fields.includes("lastName")) await events.emit("accounts.renamed", { userId });
     if (password !== undefined) {

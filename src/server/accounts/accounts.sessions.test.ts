@@ -96,6 +96,7 @@ test("session endpoints require a signed-in user", async () => {
 
 test("reading a session is one query unless it is extended", async () => {
   const who = await signedIn(app);
+  const { version: _version, ...user } = who.user;
   const { pool } = app.platform.database;
   const query = pool.query.bind(pool);
   let count = 0;
@@ -105,7 +106,7 @@ test("reading a session is one query unless it is extended", async () => {
   }) as typeof pool.query;
   try {
     const session = await app.app.accounts.readSession(new Headers({ cookie: who.cookie }));
-    expect(session).toMatchObject({ user: who.user, startedAt: app.clock.now() });
+    expect(session).toMatchObject({ user, startedAt: app.clock.now() });
     expect(count).toBe(1);
     expect(await app.app.accounts.readSession(new Headers({ cookie: "fc_session=forged.signature" }))).toBeNull();
     expect(count).toBe(1);

@@ -11,8 +11,8 @@ export function adminClaimsRoutes(claims: AdminClaims): Route[] {
     route(api.approve, ({ params, session }) => claims.approve(params.id, session)),
     route(api.reject, ({ params, body, session }) => claims.reject(params.id, body, session)),
     route(api.undo, ({ params, body, session }) => claims.undo(params.id, body.reason, session)),
-    route(api.validateDocument, ({ params, body, session }) =>
-      claims.validateDocument(params.id, body.rejectionReason ?? null, session),
+    route(api.validateDocument, ({ params, body: { rejectionReason = null, version }, session }) =>
+      claims.validateDocument(params.id, { rejectionReason, version }, session),
     ),
   ];
 }

@@ -77,11 +77,15 @@ export function createAdminClaims(
       return read(id);
     },
 
-    /** @param rejectionReason null if the document is valid. @throws as Claims.validateDocument */
-    validateDocument(id: number, rejectionReason: string | null, session: Session): Promise<ClaimDocument> {
+    /** @throws as Claims.validateDocument */
+    validateDocument(
+      id: number,
+      verdict: Parameters<Claims["validateDocument"]>[1],
+      session: Session,
+    ): Promise<ClaimDocument> {
       return claims.validateDocument(
         id,
-        rejectionReason,
+        verdict,
         decisionOf(session, "claims.validate_document", "claim_document", id),
       );
     },

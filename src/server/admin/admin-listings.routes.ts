@@ -42,7 +42,9 @@ export function adminListingsRoutes(admin: AdminListings): Route[] {
       return DONE;
     }),
     route(api.updateCategories, ({ body, session }) => admin.updateCategories(body.ids, body.categoryId, session)),
-    route(api.setHours, ({ params, body, session }) => admin.setHours(params, body, session)),
+    route(api.setHours, ({ params, body, session }) => admin.setHours(params, body, session), {
+      current: ({ params, session }) => admin.readHours(params, session),
+    }),
     ...categoriesRoutes(admin),
   ];
 }

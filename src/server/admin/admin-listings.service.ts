@@ -4,6 +4,7 @@ import {
   BULK_LIMITS,
   type AdminListing,
   type AdminListingSort,
+  type EditedCategory,
 } from "#contract/admin-listings.ts";
 import type { Category, BusinessKind, Location } from "#contract/businesses.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
@@ -163,12 +164,25 @@ export function createAdminListings(
     /** @throws businesses.not_found, not_found, invalid */
     async setHours(
       { businessId, locationId }: { businessId: number; locationId: number },
-      texts: { operatingHours?: string | null | undefined; openingDays?: string | null | undefined },
+      texts: {
+        operatingHours?: string | null | undefined;
+        openingDays?: string | null | undefined;
+        version?: number | undefined;
+      },
       session: Session,
     ): Promise<{ location: Location }> {
       const listing = await businesses.requireEditable(businessId, session.user);
       const decision = decisionOf(session, "businesses.set_hours", "business_location");
       return { location: await businesses.locations.setHoursText(listing, locationId, texts, decision) };
+    },
+
+    /** The location whose hours are set. @throws businesses.not_found, not_found */
+    async readHours(
+      { businessId, locationId }: { businessId: number; locationId: number },
+      session: Session,
+    ): Promise<{ location: Location }> {
+      const listing = await businesses.requireEditable(businessId, session.user);
+      return { location: await businesses.locations.readLocation(listing, locationId) };
     },
 
     listCategories: businesses.listUsedCategories,
@@ -186,9 +200,9 @@ export function createAdminListings(
     updateCategory: (
       kind: BusinessKind,
       id: number,
-      input: { name?: string | undefined; description?: string | null | undefined },
+      input: { name?: string | undefined; description?: string | null | undefined; version?: number | undefined },
       session: Session,
-    ): Promise<Category> =>
+    ): Promise<EditedCategory> =>
       businesses.updateCategory(kind, id, input, decisionOf(session, "categories.update", "category")),
 
     removeCategory: (kind: BusinessKind, id: number, session: Session): Promise<void> =>

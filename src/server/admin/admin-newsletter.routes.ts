@@ -21,7 +21,9 @@ export function adminNewsletterRoutes(issues: NewsletterIssues): Route[] {
     }),
     route(api.issue, ({ params }) => issues.get(params.id)),
     route(api.create, ({ body, session }) => issues.create(body, session.user)),
-    route(api.update, ({ params, body, session }) => issues.update(params.id, body, session.user)),
+    route(api.update, ({ params, body, session }) => issues.update(params.id, body, session.user), {
+      current: ({ params }) => issues.get(params.id),
+    }),
     route(api.remove, async ({ params, session }) => {
       await issues.remove(params.id, session.user);
       return DONE;
@@ -31,7 +33,9 @@ export function adminNewsletterRoutes(issues: NewsletterIssues): Route[] {
       await issues.test(body, session.user);
       return DONE;
     }),
-    route(api.send, ({ params, body, session }) => issues.send(params.id, body.version, session.user)),
+    route(api.send, ({ params, body, session }) => issues.send(params.id, body.version, session.user), {
+      current: ({ params }) => issues.get(params.id),
+    }),
     route(api.stop, ({ params, session }) => issues.stop(params.id, session.user)),
   ];
 }

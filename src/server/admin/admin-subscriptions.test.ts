@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adminApi } from "#contract/admin.ts";
+import { adminSubscriptionsApi } from "#contract/subscriptions.ts";
 import { businessesApi } from "#contract/businesses.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
@@ -38,7 +39,12 @@ async function plan() {
 test("an admin sets plan and end, logged with the previous values", async () => {
   const { status, data } = await set(gym.id, { tier: "premium", expiry: LATER });
   expect(status).toBe(200);
-  expect(data).toEqual({ id: gym.id, subscriptionTier: "premium", subscriptionExpiry: LATER });
+  expect(data).toEqual({
+    id: gym.id,
+    version: expect.any(Number),
+    subscriptionTier: "premium",
+    subscriptionExpiry: LATER,
+  });
   expect(await plan()).toEqual({ tier: "premium", expiry: LATER });
   expect(await audited()).toMatchObject([
     {
@@ -55,9 +61,25 @@ test("a plan set without an end never ends, and the tier none has no end", async
   expect((await set(gym.id, { tier: "standard" })).data.subscriptionExpiry).toBeNull();
   expect((await set(gym.id, { tier: "none", expiry: LATER })).data).toEqual({
     id: gym.id,
+    version: expect.any(Number),
     subscriptionTier: "none",
     subscriptionExpiry: null,
   });
+});
+
+test("a plan that changed after the admin read it is not replaced unseen (DECISIONS 57)", async () => {
+  const listed = async () =>
+    (await app.as(admin).call(adminSubscriptionsApi.list, { query: { kind: "business", pageSize: 100 } })).data.find(
+      ({ holder }) => holder.id === gym.id,
+    )?.version;
+  const version = await listed();
+  const write = (body: { tier: "premium" | "standard"; expiry?: string }) =>
+    app.as(admin).call(adminApi.setSubscription, { params: { id: gym.id }, body: { ...body, version } });
+  const { data: bought } = await write({ tier: "premium", expiry: "2027-05-06T07:08:09Z" });
+  const late = await write({ tier: "standard" });
+  expect([late.status, late.error]).toMatchObject([409, { code: "conflict", stored: bought }]);
+  expect(await plan()).toEqual({ tier: "premium", expiry: LATER });
+  expect(await listed()).toBe(bought.version);
 });
 
 test("visitors' cached responses show the new plan immediately", async () => {

@@ -6,6 +6,7 @@ import { violationOf, withTransaction, type Db } from "#server/platform/database
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
+import { requireCurrent, versionOf } from "#server/platform/version.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
 import { reasonTemplates } from "./reason-templates.table.ts";
 
@@ -73,10 +74,15 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
         return { id: row.id, after: auditValuesOf(row), result: present(row) };
       }),
 
-    /** @throws reason_templates.not_found, reason_templates.name_taken */
-    update: (id: number, patch: Partial<Input>, session: Session): Promise<ReasonTemplate> =>
+    /** @throws reason_templates.not_found, reason_templates.name_taken, conflict for another version than `version` */
+    update: (
+      id: number,
+      { version, ...patch }: Partial<Input> & { version?: number | undefined },
+      session: Session,
+    ): Promise<ReasonTemplate> =>
       change(session, "update", async (tx, now) => {
         const before = await lock(tx, id);
+        requireCurrent(version, present(before));
         const [row = before] = await tx
           .update(reasonTemplates)
           .set({ ...patch, updatedAt: now })
@@ -95,8 +101,9 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
   };
 }
 
-function present({ id, kind, name, body, updatedAt }: ReasonTemplateRow): ReasonTemplate {
-  return { id, kind, name, body, updatedAt };
+function present(row: ReasonTemplateRow): ReasonTemplate {
+  const { id, kind, name, body, updatedAt } = row;
+  return { id, version: versionOf(row, ["kind", "name", "body"]), kind, name, body, updatedAt };
 }
 
 function auditValuesOf({ kind, name, body }: ReasonTemplateRow) {

@@ -6,6 +6,6 @@ export function settingsRoutes(settings: AdminSettings): Route[] {
   return [
     route(settingsApi.retention, () => settings.retention(), { sameAsVisitors: forEveryone }),
     route(settingsApi.get, () => settings.get()),
-    route(settingsApi.update, ({ body, session }) => settings.update(body, session)),
+    route(settingsApi.update, ({ body, session }) => settings.update(body, session), { current: () => settings.get() }),
   ];
 }

@@ -3,11 +3,18 @@ import { systemSettings, type currentSettings, type SystemSettings } from "#cont
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
+import { requireVersion, versionOf } from "#server/platform/version.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
 import { findSettingChanges } from "./settings.queries.ts";
 
 /** The subject id of the settings in the audit log; there is only one set. */
 const SETTINGS_SUBJECT_ID = 1;
+
+/** JSON keeps the order of keys that were stored, so each group is read in the order of the contract. */
+const settingsVersion = (values: SystemSettings): number => {
+  const ordered = systemSettings.parse(values);
+  return versionOf(ordered, systemSettings.keyof().options);
+};
 
 export type AdminSettings = ReturnType<typeof createAdminSettings>;
 
@@ -22,7 +29,8 @@ export function createAdminSettings(platform: Pick<Platform, "cache" | "clock" |
       const known = keyOf.safeParse(key);
       return known.success ? [{ key: known.data, updatedAt, updatedBy: username === null ? null : { username } }] : [];
     });
-    return { ...settings.get(), changes };
+    const current = settings.get();
+    return { ...current, version: settingsVersion(current), changes };
   }
 
   return {
@@ -31,19 +39,26 @@ export function createAdminSettings(platform: Pick<Platform, "cache" | "clock" |
     /** The retention periods. */
     retention: (): SystemSettings["retention"] => settings.get().retention,
 
-    /** Writes the settings that differ, logs the change and announces it to all processes. */
-    async update(wanted: Partial<SystemSettings>, { user }: Session): Promise<z.input<typeof currentSettings>> {
-      const before = settings.get();
-      const changes = Object.fromEntries(
-        Object.entries(wanted).filter(
-          ([key, value]) =>
-            value !== undefined && JSON.stringify(value) !== JSON.stringify(before[key as keyof SystemSettings]),
-        ),
-      ) as Partial<SystemSettings>;
-      const names = Object.keys(changes) as (keyof SystemSettings)[];
-      if (names.length === 0) return show();
+    /**
+     * Writes the settings that differ, logs the change and announces it to all processes. @throws conflict for another
+     * version than `version`
+     */
+    async update(
+      { version, ...wanted }: Partial<SystemSettings> & { version?: number | undefined },
+      { user }: Session,
+    ): Promise<z.input<typeof currentSettings>> {
       const at = clock.now().toISOString();
-      await withTransaction(db, async (tx) => {
+      const isChanged = await withTransaction(db, async (tx) => {
+        const before = await settings.lock(tx);
+        requireVersion(version, settingsVersion(before));
+        const changes = Object.fromEntries(
+          Object.entries(wanted).filter(
+            ([key, value]) =>
+              value !== undefined && JSON.stringify(value) !== JSON.stringify(before[key as keyof SystemSettings]),
+          ),
+        ) as Partial<SystemSettings>;
+        const names = Object.keys(changes) as (keyof SystemSettings)[];
+        if (names.length === 0) return false;
         await settings.write(tx, changes, { userId: user.id, at });
         await insertAuditEntry(tx, {
           actorId: user.id,
@@ -54,7 +69,9 @@ export function createAdminSettings(platform: Pick<Platform, "cache" | "clock" |
           after: changes,
           createdAt: at,
         });
+        return true;
       });
+      if (!isChanged) return show();
       await settings.reloadEverywhere();
       // Every page contains some settings.
       await cache.invalidate("pages");

@@ -47,6 +47,7 @@ test("products are on the page in the order they were added, with their pictures
   expect(first.status).toBe(201);
   expect(first.data).toEqual({
     id: expect.any(Number),
+    version: expect.any(Number),
     name: "Whey",
     description: "1 kg of vanilla",
     price: { amount: 5990, currency: "SGD" },
@@ -62,7 +63,7 @@ test("a change keeps fields that are not sent, and a new picture replaces the ol
   const before = await stored();
   const { data } = await add({}, await picture());
   const renamed = await change(data.id, { name: "Whey Isolate" });
-  expect(renamed.data).toEqual({ ...data, name: "Whey Isolate" });
+  expect(renamed.data).toEqual({ ...data, version: expect.any(Number), name: "Whey Isolate" });
   const pictured = await change(data.id, { price: "0" }, await picture());
   expect(pictured.data).toMatchObject({ name: "Whey Isolate", price: { amount: 0 } });
   expect(pictured.data.imageUrl).not.toBe(data.imageUrl);

@@ -159,7 +159,7 @@ function partsRoutes(businesses: Businesses): Route[] {
       photos.orderPhotos(await editable(params.id, session), body.ids),
     ),
     route(listingPartsApi.updatePhoto, async ({ params, body, session }) =>
-      photos.updatePhoto(await editable(params.id, session), params.photoId, body.caption),
+      photos.updatePhoto(await editable(params.id, session), params.photoId, body),
     ),
     route(listingPartsApi.removePhoto, async ({ params, session }) => {
       await photos.removePhoto(await editable(params.id, session), params.photoId);
@@ -168,8 +168,13 @@ function partsRoutes(businesses: Businesses): Route[] {
     route(listingPartsApi.addTeamMember, async ({ params, body, files, session }) =>
       team.addTeamMember(await editable(params.id, session), session.user, body, files.photo),
     ),
-    route(listingPartsApi.updateTeamMember, async ({ params, body, files, session }) =>
-      team.updateTeamMember(await editable(params.id, session), params.memberId, session.user, body, files.photo),
+    route(
+      listingPartsApi.updateTeamMember,
+      async ({ params, body, files, session }) =>
+        team.updateTeamMember(await editable(params.id, session), params.memberId, session.user, body, files.photo),
+      {
+        current: async ({ params, session }) => team.readMember(await editable(params.id, session), params.memberId),
+      },
     ),
     route(listingPartsApi.orderTeam, async ({ params, body, session }) =>
       team.orderTeam(await editable(params.id, session), body.ids),

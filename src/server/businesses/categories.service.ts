@@ -1,10 +1,11 @@
 import type { BusinessKind, Category } from "#contract/businesses.ts";
-import type { AdminCategory } from "#contract/admin-listings.ts";
+import type { AdminCategory, EditedCategory } from "#contract/admin-listings.ts";
 import { PREDEFINED_RETAIL_CATEGORIES } from "#contract/retail-categories.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionWithSubject } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { requireCurrent, versionOf } from "#server/platform/version.ts";
 import {
   deleteCategory,
   findCategory,
@@ -51,7 +52,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
 
   return {
     /** Categories of both kinds, with the number of listings that use each. */
-    listUsedCategories: (): Promise<AdminCategory[]> => findUsedCategories(db),
+    listUsedCategories: async (): Promise<AdminCategory[]> => (await findUsedCategories(db)).map(withVersion),
 
     /** @throws businesses.category_taken. spec: product §5 retail category */
     createCategory: (kind: BusinessKind, input: CategoryInput, decision: DecisionWithSubject): Promise<Category> =>
@@ -72,16 +73,20 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
         return { created, existing: PREDEFINED_RETAIL_CATEGORIES.length - created.length };
       }),
 
-    /** Updates the fields that are sent. @throws businesses.category_not_found, businesses.category_taken */
+    /**
+     * Updates the fields that are sent. @throws businesses.category_not_found, businesses.category_taken, conflict for
+     * another version than `version`
+     */
     async updateCategory(
       kind: BusinessKind,
       id: number,
-      input: Partial<CategoryInput>,
+      { version, ...input }: Partial<CategoryInput> & { version?: number | undefined },
       { record }: DecisionWithSubject,
-    ): Promise<Category> {
+    ): Promise<EditedCategory> {
       const category = await changeCategories(kind, async (tx) => {
         const before = await lockCategory(tx, kind, id);
         if (!before) throw appError("businesses.category_not_found");
+        requireCurrent(version, withVersion(before));
         const { name = before.name, description = before.description } = input;
         const after = await updateCategory(tx, id, { name, description });
         await record(tx, { subjectId: id, before: textsOf(before), after: textsOf(after) });
@@ -91,7 +96,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
       const ids = await findListingsOf(db, id);
       for (let at = 0; at < ids.length; at += MAX_TAGS_PER_MESSAGE)
         await cache.invalidate(...ids.slice(at, at + MAX_TAGS_PER_MESSAGE).map((listing) => `business:${listing}`));
-      return category;
+      return withVersion(category);
     },
 
     /** A category of a kind. @throws businesses.category_not_found */
@@ -136,4 +141,8 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
   };
 }
 
+const withVersion = <T extends Category>(category: T): T & { version: number } => ({
+  ...category,
+  version: versionOf<Category>(category, ["name", "description"]),
+});
 const textsOf = ({ name, description }: Category) => ({ name, description });

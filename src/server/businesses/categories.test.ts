@@ -75,6 +75,7 @@ describe("categories", () => {
       app.as(admin.actor).call(api.updateRetailCategory, { params: { id }, body: { name } });
     expect((await rename(category.id, "New Name")).data).toEqual({
       id: category.id,
+      version: expect.any(Number),
       name: "New Name",
       description: "Words",
     });

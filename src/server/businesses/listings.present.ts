@@ -1,9 +1,10 @@
 import { averageRating } from "#contract/average-rating.ts";
 import { locationVersion } from "./location-version.ts";
-import type { Business, Location, Product } from "#contract/businesses.ts";
+import type { Business, Location, Photo, Product } from "#contract/businesses.ts";
 import type { Collective } from "#contract/collectives.ts";
 import { currentPlan } from "#contract/plans.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
+import { versionOf } from "#server/platform/version.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, mayAct, type Caller } from "./businesses.policy.ts";
 import type { ListingRow, LocationRow } from "./businesses.queries.ts";
@@ -79,8 +80,15 @@ function socialMediaOf(row: ListingRow, now: Date) {
   };
 }
 
-export function presentProduct({ amount, currency, image, ...rest }: ProductRow): Product {
-  return { ...rest, price: { amount, currency }, imageUrl: imageUrlOrNull(image) };
+export function presentProduct(row: ProductRow): Product {
+  const { amount, currency, image, ...rest } = row;
+  const version = versionOf(row, ["name", "description", "amount", "currency", "image"]);
+  return { ...rest, version, price: { amount, currency }, imageUrl: imageUrlOrNull(image) };
+}
+
+export function presentPhoto(row: PhotoRow): Photo {
+  const { fileKey, ...rest } = row;
+  return { ...rest, version: versionOf(row, ["caption"]), url: imageUrl(fileKey) };
 }
 
 export function presentCollective(

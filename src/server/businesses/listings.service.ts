@@ -15,7 +15,7 @@ import { appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
-import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
+import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import {
   actFor,
   authorize,
@@ -43,7 +43,7 @@ import { createListingReads } from "./listing-reads.service.ts";
 import { findListings, type ListingQuery } from "./listing-search.queries.ts";
 import { findPhotos } from "./photos.queries.ts";
 import { findProducts } from "./products.queries.ts";
-import { presentCollective, presentListing, presentLocation } from "./listings.present.ts";
+import { presentCollective, presentListing, presentLocation, presentPhoto } from "./listings.present.ts";
 
 /** A listing with what its dashboard and its plan limits need. */
 export interface ManagedListing {
@@ -225,7 +225,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     /** The gallery. @throws businesses.not_found */
     async listPhotos(id: number, caller: Caller, kind?: BusinessKind): Promise<Photo[]> {
       await requireVisible(id, caller, kind);
-      return (await findPhotos(db, id)).map((row) => ({ ...row, url: imageUrl(row.fileKey) }));
+      return (await findPhotos(db, id)).map(presentPhoto);
     },
   };
 }

@@ -138,17 +138,19 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
     /**
      * Sets the hours of a location by the specified texts. Days that are sent with hours say on which of them it is
      * open: hours of other days are left out, and days without hours are open at unknown times.
-     * @throws not_found, invalid (names the field). spec: calls §7.8, DECISIONS 32
+     * @throws not_found, invalid (names the field), conflict for another version than `version`. spec: calls §7.8,
+     * DECISIONS 32, 57
      */
     async setHoursText(
       listing: AuthorizedListing,
       locationId: number,
-      sent: Pick<HoursInput, "operatingHours" | "openingDays">,
+      { version, ...sent }: Pick<HoursInput, "operatingHours" | "openingDays"> & { version?: number | undefined },
       { record }: DecisionWithSubject,
     ): Promise<Location> {
       await change(listing, async (tx) => {
         const before = await findLocation(tx, listing.id, locationId);
         if (!before) throw appError("not_found");
+        requireVersion(version, locationVersion(before, before.spans));
         const newHours = hoursOfTexts(before, sent);
         if (!newHours) return;
         const { spans, ...texts } = newHours;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import {
   MANAGER_INVITATION_DAYS,
+  MANAGER_PARTS,
   type ListingManager,
   type ListingManagers,
   type managerInvitationInput,
@@ -13,6 +14,7 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { requireCurrent, versionOf } from "#server/platform/version.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { mayAct } from "./businesses.policy.ts";
 import { invitationError, managersIncluded, planError } from "./managers.policy.ts";
@@ -32,6 +34,7 @@ import {
   lockHost,
   lockReceivedInvitation,
   updateManager,
+  type ManagerRow,
   type ManagersHost,
 } from "./managers.queries.ts";
 
@@ -92,7 +95,7 @@ export function createManagers(
     async list(businessId: number, user: SignedInUser): Promise<ListingManagers> {
       const host = requireOwned(await findHost(db, businessId), user);
       const [managers, invitations] = await Promise.all([findManagers(db, host), findInvitations(db, host, now())]);
-      return { managers, invitations, limit: managersIncluded(host, clock.now()) };
+      return { managers: managers.map(presentManager), invitations, limit: managersIncluded(host, clock.now()) };
     },
 
     /**
@@ -141,19 +144,27 @@ export function createManagers(
       await record(businessId, "withdraw invitation", actor);
     },
 
-    /** Opens or closes parts to a manager. @throws businesses.not_found, managers.not_found */
+    /**
+     * Opens or closes parts to a manager. @throws businesses.not_found, managers.not_found, conflict for another version
+     * than `version`
+     */
     async update(
       businessId: number,
       userId: number,
-      parts: z.output<typeof managerPatch>,
+      { version, ...parts }: z.output<typeof managerPatch>,
       actor: ManagersActor,
     ): Promise<ListingManager> {
       const host = requireOwned(await findHost(db, businessId), actor.user);
-      await updateManager(db, host, userId, { ...parts, updatedAt: now() });
-      const manager = await findManager(db, host, userId);
+      const manager = await withTransaction(db, async (tx) => {
+        await lockHost(tx, businessId);
+        const before = await findManager(tx, host, userId);
+        if (before) requireCurrent(version, presentManager(before));
+        await updateManager(tx, host, userId, { ...parts, updatedAt: now() });
+        return findManager(tx, host, userId);
+      });
       if (!manager) throw appError("managers.not_found");
       await record(businessId, "change manager", actor, userId);
-      return manager;
+      return presentManager(manager);
     },
 
     /** Removes a manager; managers themselves leave. @throws businesses.not_found, managers.not_found */
@@ -226,4 +237,8 @@ export function createManagers(
 
     deleteExpired: (): Promise<void> => deleteExpiredInvitations(db, now()),
   };
+}
+
+function presentManager(row: ManagerRow): ListingManager {
+  return { ...row, version: versionOf(row, MANAGER_PARTS) };
 }

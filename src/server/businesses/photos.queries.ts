@@ -49,16 +49,16 @@ export async function insertPhoto(tx: Db, photo: typeof businessPhotos.$inferIns
   return row;
 }
 
-export async function updateCaption(
-  db: Db,
-  businessId: number,
-  photoId: number,
-  caption: string | null | undefined,
-): Promise<PhotoRow | undefined> {
+export async function findPhoto(db: Db, businessId: number, photoId: number): Promise<PhotoRow | undefined> {
+  const [row] = await db.select(COLUMNS).from(businessPhotos).where(ofListing(businessId, photoId));
+  return row;
+}
+
+export async function updateCaption(db: Db, photoId: number, caption: string | null): Promise<PhotoRow | undefined> {
   const [row] = await db
     .update(businessPhotos)
-    .set({ caption: caption === undefined ? sql`${businessPhotos.caption}` : caption })
-    .where(ofListing(businessId, photoId))
+    .set({ caption })
+    .where(eq(businessPhotos.id, photoId))
     .returning(COLUMNS);
   return row;
 }

@@ -1,18 +1,22 @@
+import type { z } from "zod";
+import type { photoPatch } from "#contract/business-parts.ts";
 import { BUSINESS_LIMITS, type Photo } from "#contract/businesses.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
-import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
+import { requireCurrent } from "#server/platform/version.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
 import type { AuthorizedListing, ListingFacts } from "./businesses.policy.ts";
+import { presentPhoto } from "./listings.present.ts";
 import {
   deletePhoto,
+  findPhoto,
   findPhotos,
   insertPhoto,
   lockGallery,
   orderPhotos,
   updateCaption,
-  type PhotoRow,
 } from "./photos.queries.ts";
 
 /** The gallery of a listing, changed by its owner. spec: DECISIONS 11 */
@@ -45,7 +49,7 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
         }),
       );
       await invalidate(listing);
-      return present(row);
+      return presentPhoto(row);
     },
 
     /** Puts the photos with these ids first, in this order. Ids of other listings' photos are ignored. */
@@ -55,15 +59,25 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
         await orderPhotos(tx, listing.id, ids);
       });
       await invalidate(listing);
-      return (await findPhotos(db, listing.id)).map(present);
+      return (await findPhotos(db, listing.id)).map(presentPhoto);
     },
 
-    /** @throws not_found */
-    async updatePhoto(listing: AuthorizedListing, photoId: number, caption: string | null | undefined): Promise<Photo> {
-      const row = await updateCaption(db, listing.id, photoId, caption);
+    /** @throws not_found, conflict for another version than `version` */
+    async updatePhoto(
+      listing: AuthorizedListing,
+      photoId: number,
+      { version, caption }: z.output<typeof photoPatch>,
+    ): Promise<Photo> {
+      const row = await withTransaction(db, async (tx) => {
+        await lockGallery(tx, listing.id);
+        const before = await findPhoto(tx, listing.id, photoId);
+        if (!before) throw appError("not_found");
+        requireCurrent(version, presentPhoto(before));
+        return caption === undefined ? before : updateCaption(tx, photoId, caption);
+      });
       if (!row) throw appError("not_found");
       await invalidate(listing);
-      return present(row);
+      return presentPhoto(row);
     },
 
     /** @throws not_found */
@@ -74,9 +88,4 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
       await uploads.removeFiles([row.fileKey]);
     },
   };
-}
-
-function present(row: PhotoRow): Photo {
-  const { fileKey, ...rest } = row;
-  return { ...rest, url: imageUrl(fileKey) };
 }

@@ -6,6 +6,7 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
+import { requireCurrent } from "#server/platform/version.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import type { AuthorizedListing, ListingFacts } from "./businesses.policy.ts";
 import { presentProduct } from "./listings.present.ts";
@@ -60,13 +61,14 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
       listing: AuthorizedListing,
       productId: number,
       caller: SignedInUser,
-      patch: z.output<typeof productPatch>,
+      { version, ...patch }: z.output<typeof productPatch>,
       picture: UploadedFile | undefined,
     ): Promise<Product> {
       requireRetail(listing);
       const { before, after } = await withPicture(picture, caller, async (tx, image) => {
         const product = await lockProduct(tx, listing.id, productId);
         if (!product) throw appError("not_found");
+        requireCurrent(version, presentProduct(product));
         await updateProduct(tx, productId, {
           ...(patch.name === undefined ? {} : { name: patch.name }),
           ...(patch.description === undefined ? {} : { description: patch.description }),

@@ -9,6 +9,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { requireCleanTexts } from "#server/platform/text-checks.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
+import { requireVersion, versionOf } from "#server/platform/version.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import { mayAct, type AuthorizedListing, type Caller, type ListingFacts } from "./businesses.policy.ts";
 import { findOwnContacts } from "./businesses.queries.ts";
@@ -108,10 +109,12 @@ export function createTeam(
       userId === null || consentedAt === null ? [] : userId,
     );
     const profiles = await findPublicProfiles(confirmed);
-    return rows.map(({ id, name, role, photo, userId, consentedAt }) => {
+    return rows.map((row) => {
+      const { id, name, role, photo, userId, consentedAt } = row;
       const professionalId = (userId === null || consentedAt === null ? undefined : profiles.get(userId)) ?? null;
       return {
         id,
+        version: memberVersion(row),
         name,
         role,
         photo: imageUrlOrNull(photo),
@@ -140,6 +143,13 @@ export function createTeam(
     /** The team, as editors or as visitors see it. */
     async listTeam(listing: ListingFacts, reader: Caller): Promise<TeamMember[]> {
       return present(await findTeam(db, listing.id), mayAct(listing, reader, "edit"));
+    },
+
+    /** A member as editors see them. @throws not_found */
+    async readMember(listing: AuthorizedListing, memberId: number): Promise<TeamMember> {
+      const member = await findMember(db, listing.id, memberId);
+      if (!member) throw appError("not_found");
+      return presentOne(member);
     },
 
     /** Whether the user agreed to be named on the team of a public listing. */
@@ -205,13 +215,13 @@ export function createTeam(
 
     /**
      * Updates the fields that are sent; a new photo replaces the old file. Other words ask the professional again.
-     * @throws not_found, too_many_requests, uploads.*
+     * @throws not_found, conflict for another version than `version`, too_many_requests, uploads.*
      */
     async updateTeamMember(
       listing: AuthorizedListing,
       memberId: number,
       caller: SignedInUser,
-      patch: z.output<typeof teamPatch>,
+      { version, ...patch }: z.output<typeof teamPatch>,
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
       await requireClean(listing, caller, patch);
@@ -219,6 +229,7 @@ export function createTeam(
         await lockTeam(tx, listing.id);
         const member = await findMember(tx, listing.id, memberId);
         if (!member) throw appError("not_found");
+        requireVersion(version, memberVersion(member));
         const asksAgain =
           (patch.name !== undefined && patch.name !== member.name) ||
           (patch.role !== undefined && patch.role !== member.role);
@@ -256,6 +267,9 @@ export function createTeam(
     },
   };
 }
+
+/** The version of what editors of the listing write about a member. */
+const memberVersion = (member: MemberRow): number => versionOf(member, ["name", "role", "photo"]);
 
 function standingOf(
   { userId, consentedAt }: Pick<MemberRow, "userId" | "consentedAt">,

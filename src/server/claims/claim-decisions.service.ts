@@ -3,6 +3,7 @@ import type { PaidBusinessPlan } from "#contract/plans.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionChanges, Decision, UndoableDecision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
+import { requireCurrent } from "#server/platform/version.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Act } from "#server/platform/undo.ts";
 import { approveErrorCode, retryAfter, undoErrorCode } from "./claims.policy.ts";
@@ -46,6 +47,14 @@ declare module "#server/platform/events.ts" {
       trial: { planId: PaidBusinessPlan; hasStarted: boolean } | null;
     };
   }
+}
+
+/** What an admin notes about a document. */
+interface DocumentVerdict {
+  /** Null if the document is valid. */
+  rejectionReason: string | null;
+  /** The version of the document that the admin read. */
+  version: number | undefined;
 }
 
 /** What happened to a claim: an approval closes the others, an undo opens them again. spec: DECISIONS 55 */
@@ -190,14 +199,21 @@ export function createClaimDecisions(
 
     /**
      * Records that a document of an open claim is valid, or why not; may be repeated.
-     * @throws claims.document_not_found, claims.already_decided
+     * @throws claims.document_not_found, claims.already_decided, conflict for another version than `version`
      */
-    async validateDocument(id: number, rejectionReason: string | null, decision: Decision): Promise<ClaimDocument> {
+    async validateDocument(
+      id: number,
+      { rejectionReason, version }: DocumentVerdict,
+      decision: Decision,
+    ): Promise<ClaimDocument> {
       return withTransaction(db, async (tx) => {
+        const claimId = (await findDocument(tx, id))?.claimId;
+        const claim = claimId == null ? undefined : await lockClaim(tx, claimId);
+        // Read under the lock of its claim: another admin may have noted something until then.
         const known = await findDocument(tx, id);
-        const claim = known?.claimId == null ? undefined : await lockClaim(tx, known.claimId);
         if (!known || !claim) throw appError("claims.document_not_found");
         if (claim.status !== "pending") throw appError("claims.already_decided");
+        requireCurrent(version, presentDocument(known));
         const isValidated = rejectionReason === null;
         const row = await updateDocument(tx, id, {
           isValidated,

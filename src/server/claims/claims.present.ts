@@ -1,5 +1,6 @@
 import type { Claim, ClaimDocument } from "#contract/claims.ts";
 import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
+import { versionOf } from "#server/platform/version.ts";
 import { fileUrlOrNull, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { ClaimedListing, ClaimRow, DocumentRow } from "./claims.queries.ts";
 
@@ -8,6 +9,7 @@ export function presentDocument(row: DocumentRow): ClaimDocument {
   const { id, documentType, documentName, notes, fileKey, isValidated, validatedAt, rejectionReason } = row;
   return {
     id,
+    version: versionOf(row, ["isValidated", "rejectionReason"]),
     documentType,
     documentName,
     notes,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -55,6 +55,7 @@ export async function lockApplication(tx: Db, id: number) {
       status: jobApplications.status,
       viewedAt: jobApplications.viewedAt,
       withdrawnAt: jobApplications.withdrawnAt,
+      notes: jobApplications.notes,
       username: users.username,
       firstName: users.firstName,
       jobTitle: jobs.title,
@@ -122,6 +123,11 @@ export async function findTemplate(db: Db, businessId: number): Promise<string |
     .from(rejectionTemplates)
     .where(eq(rejectionTemplates.businessId, businessId));
   return row?.body;
+}
+
+/** Serialises changes of a listing's template until the transaction ends; there may be no row to lock. */
+export async function lockTemplate(tx: Db, businessId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rejection template of ${businessId}`}, 0))`);
 }
 
 /** Stores a listing's own text; null restores the default. */

@@ -7,6 +7,7 @@ import { AppError, appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import { businessPlanLimit } from "#server/platform/plan-limit.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { requireVersion } from "#server/platform/version.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import {
   authorize,
@@ -25,6 +26,7 @@ import {
   updateApplication,
   type LockedApplication,
 } from "./application-edits.queries.ts";
+import { notesVersion } from "./applications.present.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -179,9 +181,19 @@ export function createApplicationEdits(
         });
     },
 
-    /** Saves the employer's notes, which the applicant never sees. @throws applications.not_found, forbidden */
-    async note(id: number, notes: string | null, caller: SignedInUser): Promise<void> {
-      await change(id, "business", caller, (tx, application) => updateApplication(tx, application, { notes }));
+    /**
+     * Saves the employer's notes, which the applicant never sees. @throws applications.not_found, forbidden, conflict for
+     * other notes than those of `version`
+     */
+    async note(
+      id: number,
+      { notes, version }: { notes: string | null; version: number | undefined },
+      caller: SignedInUser,
+    ): Promise<void> {
+      await change(id, "business", caller, (tx, application) => {
+        requireVersion(version, notesVersion(application));
+        return updateApplication(tx, application, { notes });
+      });
     },
 
     /**

@@ -1,5 +1,6 @@
 import { shownPerson } from "#contract/person-name.ts";
 import type { Application, OwnApplication, ReceivedApplication } from "#contract/applications.ts";
+import { versionOf } from "#server/platform/version.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, type Side } from "./applications.policy.ts";
 import type {
@@ -54,6 +55,7 @@ export function presentApplication(
       phone: showsContact ? row.phone : null,
     },
     notes: isBusiness ? row.notes : null,
+    version: notesVersion(isBusiness ? row : { notes: null }),
     events: events.map((event) => ({
       id: event.id,
       kind: event.kind,
@@ -66,6 +68,9 @@ export function presentApplication(
     can: abilitiesOf(row, side),
   };
 }
+
+/** The version of the notes. */
+export const notesVersion = (application: { notes: string | null }): number => versionOf(application, ["notes"]);
 
 function jobOf(row: Omit<OwnApplicationRow, "userId">, now: Date): OwnApplication["job"] {
   const facts = {

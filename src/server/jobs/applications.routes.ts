@@ -34,10 +34,14 @@ function writingRoutes(applications: Applications): Route[] {
       await applications.move(id, body, session.user);
       return applications.get(id, session.user);
     }),
-    route(api.note, async ({ params: { id }, body, session }) => {
-      await applications.note(id, body.notes ?? null, session.user);
-      return applications.get(id, session.user);
-    }),
+    route(
+      api.note,
+      async ({ params: { id }, body, session }) => {
+        await applications.note(id, { notes: body.notes ?? null, version: body.version }, session.user);
+        return applications.get(id, session.user);
+      },
+      { current: ({ params, session }) => applications.get(params.id, session.user) },
+    ),
     route(api.message, async ({ params: { id }, body, session }) => {
       await applications.message(id, body.message, session.user);
       return applications.get(id, session.user);
@@ -46,9 +50,8 @@ function writingRoutes(applications: Applications): Route[] {
       await applications.withdraw(id, session.user);
       return applications.get(id, session.user);
     }),
-    route(api.saveTemplate, async ({ body, session }) => {
-      await applications.saveTemplate(session.user, body.body ?? null, body.businessId);
-      return { success: true } as const;
-    }),
+    route(api.saveTemplate, ({ body: { body, version, businessId }, session }) =>
+      applications.saveTemplate(session.user, { body: body ?? null, version }, businessId),
+    ),
   ];
 }

@@ -4,12 +4,11 @@ import {
   type Application,
   type ApplicationFilters,
   type applicationInput,
-  type applicationsApi,
   type ApplicationStatus,
   type OwnApplication,
   type ReceivedApplication,
+  type RejectionTemplate,
 } from "#contract/applications.ts";
-import type { CallOutput } from "#contract/endpoint.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import { planOf } from "#contract/plans.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
@@ -21,6 +20,7 @@ import { appError } from "#server/platform/errors.ts";
 import { businessPlanLimit } from "#server/platform/plan-limit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http/route.ts";
+import { requireCurrent, versionOf } from "#server/platform/version.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { createApplicationEdits } from "./application-edits.service.ts";
 import {
@@ -28,6 +28,7 @@ import {
   findTemplate,
   insertApplication,
   insertEvent,
+  lockTemplate,
   lockJobForApplying,
   writeTemplate,
 } from "./application-edits.queries.ts";
@@ -57,8 +58,6 @@ declare module "#server/platform/events.ts" {
     "applications.submitted": { applicationId: number; jobId: number; businessId: number; userId: number };
   }
 }
-
-type RejectionTemplate = CallOutput<typeof applicationsApi.getTemplate>;
 
 interface OwnQuery extends PageQuery {
   status?: ApplicationStatus | undefined;
@@ -196,16 +195,27 @@ export function createApplications(
      */
     async getTemplate(caller: SignedInUser, businessId?: number): Promise<RejectionTemplate> {
       const listing = await businesses.requireManaged(caller, businessId, "applicants");
-      if (!planOf(listing.tier).advancedAts) return { body: "", own: false, available: false };
-      const own = await findTemplate(db, listing.id);
-      return { body: own ?? applicationsText.rejection, own: own !== undefined, available: true };
+      if (!planOf(listing.tier).advancedAts) return presentTemplate({ body: "", own: false, available: false });
+      return ownTemplate(await findTemplate(db, listing.id));
     },
 
-    /** Saves a listing's own text; null restores the default. @throws businesses.not_found, PLAN_LIMIT */
-    async saveTemplate(caller: SignedInUser, body: string | null, businessId?: number): Promise<void> {
+    /**
+     * Saves a listing's own text; null restores the default. @throws businesses.not_found, PLAN_LIMIT, conflict for
+     * another version than `version`
+     */
+    async saveTemplate(
+      caller: SignedInUser,
+      { body, version }: { body: string | null; version: number | undefined },
+      businessId?: number,
+    ): Promise<RejectionTemplate> {
       const listing = await businesses.requireManaged(caller, businessId, "applicants");
       if (!planOf(listing.tier).advancedAts) throw businessPlanLimit("advancedAts");
-      await writeTemplate(db, listing.id, body, clock.now().toISOString());
+      return withTransaction(db, async (tx) => {
+        await lockTemplate(tx, listing.id);
+        requireCurrent(version, ownTemplate(await findTemplate(tx, listing.id)));
+        await writeTemplate(tx, listing.id, body, clock.now().toISOString());
+        return ownTemplate(body ?? undefined);
+      });
     },
 
     /**
@@ -243,4 +253,13 @@ export function createApplications(
     /** Both sides of an application with their contact details, for notifications. */
     findParties: (id: number): Promise<Parties | undefined> => findParties(db, id),
   };
+}
+
+/** The template that rejections start with: the listing's own, or the default. */
+function ownTemplate(own: string | undefined): RejectionTemplate {
+  return presentTemplate({ body: own ?? applicationsText.rejection, own: own !== undefined, available: true });
+}
+
+function presentTemplate(template: Omit<RejectionTemplate, "version">): RejectionTemplate {
+  return { ...template, version: versionOf(template, ["body", "own"]) };
 }

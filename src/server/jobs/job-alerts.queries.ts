@@ -34,6 +34,15 @@ export async function insertAlert(tx: Db, values: typeof jobAlerts.$inferInsert)
   return row;
 }
 
+/** One of the user's alerts, locked until the transaction ends. */
+export async function lockAlert(
+  tx: Db,
+  { id, userId }: { id: number; userId: number },
+): Promise<JobAlertRow | undefined> {
+  const isOwn = and(eq(jobAlerts.id, id), eq(jobAlerts.userId, userId));
+  return (await tx.select().from(jobAlerts).where(isOwn).for("update"))[0];
+}
+
 /** Updates one of the user's alerts; undefined if it does not exist. */
 export async function updateAlert(
   db: Db,

@@ -12,10 +12,12 @@ import {
   findActiveAlerts,
   findAlerts,
   insertAlert,
+  lockAlert,
   lockAlertsOf,
   updateAlert,
   type JobAlertRow,
 } from "./job-alerts.queries.ts";
+import { requireCurrent, versionOf } from "#server/platform/version.ts";
 import { findJobs } from "./job-search.queries.ts";
 
 declare module "#server/platform/events.ts" {
@@ -98,22 +100,26 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
 
     /**
      * Updates an alert; one that is turned on again reports jobs from now on. @throws job_alerts.not_found, also for
-     * another user's
+     * another user's, conflict for another version than `version`
      */
     async update(
       userId: number,
       id: number,
-      change: { name?: string | undefined; active?: boolean | undefined },
+      { version, ...change }: { name?: string | undefined; active?: boolean | undefined; version?: number | undefined },
     ): Promise<JobAlert> {
-      const row = await updateAlert(
-        db,
-        { id, userId },
-        {
-          ...(change.name !== undefined && { name: change.name }),
-          ...(change.active !== undefined && { active: change.active }),
-          ...(change.active === true && { seenUntil: clock.now().toISOString() }),
-        },
-      );
+      const row = await withTransaction(db, async (tx) => {
+        const before = await lockAlert(tx, { id, userId });
+        if (before) requireCurrent(version, presentAlert(before));
+        return updateAlert(
+          tx,
+          { id, userId },
+          {
+            ...(change.name !== undefined && { name: change.name }),
+            ...(change.active !== undefined && { active: change.active }),
+            ...(change.active === true && { seenUntil: clock.now().toISOString() }),
+          },
+        );
+      });
       if (!row) throw appError("job_alerts.not_found");
       return presentAlert(row);
     },
@@ -150,6 +156,7 @@ function queryOf({ search, jobType, salaryMin, salaryMax, country }: JobAlertCri
   };
 }
 
-function presentAlert({ id, name, criteria, active, createdAt, lastSentAt }: JobAlertRow): JobAlert {
-  return { id, name, criteria, active, createdAt, lastSentAt };
+function presentAlert(row: JobAlertRow): JobAlert {
+  const { id, name, criteria, active, createdAt, lastSentAt } = row;
+  return { id, version: versionOf(row, ["name", "active"]), name, criteria, active, createdAt, lastSentAt };
 }

@@ -47,7 +47,15 @@ describe("a user's alerts", () => {
     const first = await create({ name: "  Yoga  ", criteria });
     expect([first.status, first.data]).toEqual([
       201,
-      { id: first.data.id, name: "Yoga", criteria, active: true, createdAt: TEST_NOW.toISOString(), lastSentAt: null },
+      {
+        id: first.data.id,
+        version: expect.any(Number),
+        name: "Yoga",
+        criteria,
+        active: true,
+        createdAt: TEST_NOW.toISOString(),
+        lastSentAt: null,
+      },
     ]);
     const second = await create();
     expect((await update(first.data.id, { name: "Yoga jobs" })).data).toMatchObject({

@@ -208,7 +208,7 @@ export function createArticleWriting(
     async update(id: number, { version, ...patch }: ArticlePatch, caller: SignedInUser): Promise<ArticleForEdit> {
       let dropped: string[] = [];
       await act(id, "save", caller, (_tx, article) => {
-        if (version !== article.version) throw appError("media.changed_meanwhile");
+        if (version !== undefined && version !== article.version) throw appError("media.changed_meanwhile");
         if (patch.featured !== undefined && patch.featured !== article.featured && caller.role !== "admin")
           throw appError("media.admins_only");
         const problems = eventErrors({ ...article, ...definedOnly(patch) });

@@ -6,6 +6,7 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { requireCurrent, versionOf } from "#server/platform/version.ts";
 import type { LogAdminAct } from "./admin-acts.ts";
 import { fileKeysOf } from "./article-text.ts";
 import {
@@ -50,7 +51,7 @@ export function createBanners(
     /** Returns the active banners in order. */
     listBanners: () => findActiveBanners(db),
 
-    listAllBanners: (): Promise<AdminBanner[]> => findBanners(db),
+    listAllBanners: async (): Promise<AdminBanner[]> => (await findBanners(db)).map(presentAdminBanner),
 
     /** Adds a banner at the end. @throws media.too_many_banners */
     createBanner: (input: z.output<typeof bannerInput>, admin: SignedInUser): Promise<AdminBanner> =>
@@ -60,14 +61,19 @@ export function createBanners(
         const banner = await insertBanner(tx, { ...input, order: next });
         const { id, ...after } = banner;
         await note(tx, "create", id, admin, {}, after);
-        return banner;
+        return presentAdminBanner(banner);
       }),
 
-    /** Applies a patch to a banner. @throws media.banner_not_found, invalid */
-    async updateBanner(id: number, patch: z.output<typeof bannerPatch>, admin: SignedInUser): Promise<AdminBanner> {
+    /** Applies a patch to a banner. @throws media.banner_not_found, invalid, conflict for another version than `version` */
+    async updateBanner(
+      id: number,
+      { version, ...patch }: z.output<typeof bannerPatch>,
+      admin: SignedInUser,
+    ): Promise<AdminBanner> {
       const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
       const { before, after } = await change(async (tx, banners) => {
         const banner = find(banners, id);
+        requireCurrent(version, presentAdminBanner(banner));
         const problems = buttonErrors({ ...banner, ...values });
         if (Object.keys(problems).length > 0) throw invalidFields(problems);
         if (Object.keys(values).length === 0) return { before: banner, after: banner };
@@ -79,7 +85,7 @@ export function createBanners(
         return { before: banner, after: changed };
       });
       if (before.imageUrl !== after.imageUrl) await dropFiles(fileKeysOf(before.imageUrl));
-      return after;
+      return presentAdminBanner(after);
     },
 
     /** Reorders all banners. @throws invalid when the ids are not those of all banners */
@@ -92,7 +98,7 @@ export function createBanners(
         const [first] = ids;
         if (first !== undefined) await note(tx, "order", first, admin, { ids: [...known] }, { ids });
       });
-      return findBanners(db);
+      return (await findBanners(db)).map(presentAdminBanner);
     },
 
     /** Deletes a banner with its picture. @throws media.banner_not_found */
@@ -107,4 +113,19 @@ export function createBanners(
       await dropFiles(fileKeysOf(banner.imageUrl));
     },
   };
+}
+
+const VERSIONED = [
+  "title",
+  "subtitle",
+  "imageUrl",
+  "ctaText",
+  "ctaLink",
+  "secondaryCtaText",
+  "secondaryCtaLink",
+  "active",
+] as const satisfies (keyof BannerRow)[];
+
+function presentAdminBanner(row: BannerRow): AdminBanner {
+  return { ...row, version: versionOf(row, VERSIONED) };
 }

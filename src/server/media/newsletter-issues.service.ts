@@ -156,7 +156,7 @@ export function createNewsletterIssues(
     /** @throws newsletter.not_found, newsletter.not_a_draft, newsletter.changed_meanwhile, invalid */
     async update(
       id: number,
-      { version, ...words }: NewsletterIssueInput & { version: number },
+      { version, ...words }: NewsletterIssueInput & { version?: number | undefined },
       admin: Admin,
     ): Promise<NewsletterIssue> {
       await contentOf(words);

@@ -34,6 +34,12 @@ export async function insertTemplate(
   return row;
 }
 
+/** A template, locked until the transaction ends. */
+export async function lockTemplate(tx: Db, id: number): Promise<TemplateRow | undefined> {
+  const [row] = await tx.select().from(messageTemplates).where(eq(messageTemplates.id, id)).for("update");
+  return row;
+}
+
 export async function updateTemplate(
   db: Db,
   id: number,

@@ -4,11 +4,13 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { requireCurrent, versionOf } from "#server/platform/version.ts";
 import {
   deleteTemplate,
   findTemplate,
   findTemplates,
   insertTemplate,
+  lockTemplate,
   updateTemplate,
   type TemplateRow,
 } from "./templates.queries.ts";
@@ -38,7 +40,8 @@ export function createTemplates(
 
     /** @throws businesses.not_found */
     async listTemplates(caller: SignedInUser, businessId?: number): Promise<MessageTemplate[]> {
-      return findTemplates(db, (await businesses.requireManaged(caller, businessId, "messages")).id);
+      const { id } = await businesses.requireManaged(caller, businessId, "messages");
+      return (await findTemplates(db, id)).map(present);
     },
 
     /** @throws businesses.not_found, messages.too_many_templates */
@@ -50,19 +53,23 @@ export function createTemplates(
       const values = { ...words, businessId: id, updatedAt: clock.now().toISOString() };
       const row = await withTransaction(db, (tx) => insertTemplate(tx, values, MESSAGE_LIMITS.templatesMax));
       if (!row) throw appError("messages.too_many_templates");
-      return row;
+      return present(row);
     },
 
-    /** @throws messages.template_not_found */
+    /** @throws messages.template_not_found, conflict for another version than `version` */
     async updateTemplate(
       caller: SignedInUser,
       id: number,
-      changes: { name?: string | undefined; body?: string | undefined },
+      { version, ...changes }: { name?: string | undefined; body?: string | undefined; version?: number | undefined },
     ): Promise<MessageTemplate> {
       await requireTemplate(caller, id);
-      const row = await updateTemplate(db, id, { ...changes, updatedAt: clock.now().toISOString() });
+      const row = await withTransaction(db, async (tx) => {
+        const before = await lockTemplate(tx, id);
+        if (before) requireCurrent(version, present(before));
+        return updateTemplate(tx, id, { ...changes, updatedAt: clock.now().toISOString() });
+      });
       if (!row) throw appError("messages.template_not_found");
-      return row;
+      return present(row);
     },
 
     /** @throws messages.template_not_found */
@@ -71,4 +78,8 @@ export function createTemplates(
       await deleteTemplate(db, id);
     },
   };
+}
+
+function present(row: TemplateRow): MessageTemplate {
+  return { ...row, version: versionOf(row, ["name", "body"]) };
 }

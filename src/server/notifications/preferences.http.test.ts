@@ -28,6 +28,7 @@ const sendNotice = (type: "new_message" | "kyc_approved", title: string) =>
 
 const wishes = { jobAlerts: true, applicationUpdates: true, messages: true, accountAlerts: true };
 const defaults = {
+  version: expect.any(Number),
   emailEnabled: true,
   pushEnabled: true,
   inAppEnabled: true,

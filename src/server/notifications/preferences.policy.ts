@@ -3,6 +3,7 @@ import {
   type NotificationCategory,
   type NotificationPreferences,
 } from "#contract/notifications.ts";
+import { versionOf } from "#server/platform/version.ts";
 
 type CategoryPreferences = Record<NotificationCategory, boolean>;
 /** Stored preferences: categories only where they differ from the default. */
@@ -31,16 +32,19 @@ const DEFAULT_PREFERENCES: StoredPreferences = {
   emailCategories: {},
 };
 
+const VERSIONED = ["emailEnabled", "pushEnabled", "inAppEnabled", "categories", "emailCategories"] as const;
+
 /** Returns all preferences, with defaults for those the user never changed. */
 export function withDefaults(stored: StoredPreferences = DEFAULT_PREFERENCES): NotificationPreferences {
   const { emailEnabled, pushEnabled, inAppEnabled } = stored;
-  return {
+  const preferences = {
     emailEnabled,
     pushEnabled,
     inAppEnabled,
     categories: { ...DEFAULT_CATEGORIES, ...stored.categories },
     emailCategories: { ...DEFAULT_CATEGORIES, ...stored.emailCategories },
   };
+  return { ...preferences, version: versionOf(preferences, VERSIONED) };
 }
 
 /** Returns only the preferences that differ from the default. */

@@ -1,6 +1,7 @@
 import type { NotificationPreferences, NotificationPreferencesChange } from "#contract/notifications.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { requireCurrent } from "#server/platform/version.ts";
 import { withoutDefaults, withDefaults } from "./preferences.policy.ts";
 import { findPreferences, lockPreferences, updatePreferences } from "./preferences.queries.ts";
 
@@ -10,11 +11,15 @@ export function createPreferences({ database: { db } }: Pick<Platform, "database
     getPreferences: async (userId: number): Promise<NotificationPreferences> =>
       withDefaults(await findPreferences(db, userId)),
 
-    /** Applies a patch; concurrent changes do not overwrite each other. */
-    updatePreferences: (userId: number, change: NotificationPreferencesChange): Promise<NotificationPreferences> =>
+    /** Applies a patch. @throws conflict for another version than `version` */
+    updatePreferences: (
+      userId: number,
+      { version, ...change }: NotificationPreferencesChange,
+    ): Promise<NotificationPreferences> =>
       withTransaction(db, async (tx) => {
         const { categories, emailCategories, ...channels } = change;
         const before = await lockPreferences(tx, userId);
+        requireCurrent(version, withDefaults(before));
         const stored = {
           ...before,
           ...channels,

@@ -51,6 +51,7 @@ describe("one click in a mail program", () => {
     for (const status of [200, 200]) expect((await press(path)).status).toBe(status);
     expect(await preferences()).toEqual({
       ...before,
+      version: expect.any(Number),
       emailCategories: { ...before.emailCategories, jobAlerts: false },
     });
     await match();

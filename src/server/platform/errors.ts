@@ -1,6 +1,14 @@
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from "#contract/errors.ts";
 import { errorsText } from "#contract/texts/errors.ts";
 
+interface AppErrorOptions {
+  message?: string;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  /** For a version conflict: what is stored. */
+  stored?: unknown;
+}
+
 /** An error with a code from the contract's closed list; the HTTP layer turns it into status and envelope. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -10,16 +18,14 @@ export class AppError extends Error {
   /** What is stored, for a version conflict. */
   stored: unknown;
 
-  constructor(
-    code: ErrorCode,
-    options: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
-  ) {
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? errorsText[code]);
     this.name = "AppError";
     this.code = code;
     this.status = ERRORS[code].status;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.stored = options.stored;
   }
 
   envelope(): ErrorEnvelope {
@@ -33,10 +39,7 @@ export class AppError extends Error {
 }
 
 /** Creates the error for a rejected request: `throw appError("reviews.own_business")`. */
-export function appError(
-  code: ErrorCode,
-  options: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
-): AppError {
+export function appError(code: ErrorCode, options: AppErrorOptions = {}): AppError {
   return new AppError(code, options);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { systemSettings, type SystemSettings } from "#contract/settings.ts";
 import type { ChangeBus } from "./http/cache.ts";
 import type { Config } from "./config.ts";
@@ -9,6 +10,8 @@ import { systemSettings as rows } from "./settings.table.ts";
 export interface Settings {
   /** The current values, from memory because every page needs them. */
   get(): SystemSettings;
+  /** The stored values, locked until the transaction ends. */
+  lock(tx: Db): Promise<SystemSettings>;
   /** Writes some settings; they take effect when `announce` is called after the transaction. */
   write(tx: Db, changes: Partial<SystemSettings>, by: { userId: number; at: string }): Promise<void>;
   /** Reloads the settings here and in the other processes. */
@@ -58,9 +61,9 @@ export async function openSettings(options: {
   const defaults = defaultsOf(options.config);
   let current = defaults;
 
-  async function read(): Promise<void> {
+  async function load(from: Db): Promise<SystemSettings> {
     const next: Record<string, unknown> = { ...defaults };
-    for (const { key, value } of await db.select().from(rows)) {
+    for (const { key, value } of await from.select().from(rows)) {
       const field = systemSettings.shape[key as keyof SystemSettings] as
         | (typeof systemSettings.shape)[keyof SystemSettings]
         | undefined;
@@ -69,7 +72,11 @@ export async function openSettings(options: {
       // A row of an older or newer version is skipped.
       else log.warn({ key }, "a setting could not be read");
     }
-    current = systemSettings.parse(next);
+    return systemSettings.parse(next);
+  }
+
+  async function read(): Promise<void> {
+    current = await load(db);
   }
 
   const reload = () => {
@@ -83,6 +90,10 @@ export async function openSettings(options: {
 
   return {
     get: () => current,
+    async lock(tx) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+      return load(tx);
+    },
     async write(tx, changes, { userId, at }) {
       for (const [key, value] of Object.entries(changes)) {
         if (value === undefined) continue;

@@ -20,3 +20,13 @@ export function versionOf<T extends object>(values: T, fields: readonly (keyof T
 export function requireVersion(sent: number | undefined, stored: number): void {
   if (sent !== undefined && sent !== stored) throw appError("conflict");
 }
+
+/**
+ * The same where what is stored is at hand as the response presents it: the error contains it, so that the route needs
+ * no `current`.
+ * @throws conflict
+ */
+export function requireCurrent(sent: number | undefined, stored: { version: number }): void {
+  if (sent === undefined || sent === stored.version) return;
+  throw appError("conflict", { stored });
+}

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { PROFESSIONAL_LIMITS, type achievementInput } from "#contract/professionals.ts";
 import type { Achievement } from "#contract/professional-parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { versionOf } from "#server/platform/version.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { achievements } from "./professionals.table.ts";
 import { createShowcase, type ShowcaseNeeds } from "./showcase.service.ts";
@@ -18,10 +19,12 @@ export function createAchievements(platform: Pick<Platform, "cache" | "database"
     find: findAchievements,
     insert: insertAchievement,
     update: updateAchievement,
+    present: presentAchievement,
   });
 }
 
 export function presentAchievement(row: AchievementRow): Achievement {
   const { imageKey, professionalId: _, ...item } = row;
-  return { ...item, imageUrl: imageUrlOrNull(imageKey) };
+  const version = versionOf(row, ["title", "issuer", "description", "date", "imageKey", "featured"]);
+  return { ...item, version, imageUrl: imageUrlOrNull(imageKey) };
 }

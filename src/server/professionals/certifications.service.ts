@@ -10,6 +10,7 @@ import { professionalRulesText } from "#contract/texts/professional-rules.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
+import { requireCurrent, versionOf } from "#server/platform/version.ts";
 import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
 import {
   countsAsVerified,
@@ -48,6 +49,16 @@ declare module "#server/platform/events.ts" {
     };
   }
 }
+
+const VERSIONED = [
+  "name",
+  "issuingOrganization",
+  "issueDate",
+  "expiryDate",
+  "credentialId",
+  "credentialUrl",
+  "certificateKey",
+] as const satisfies (keyof CertificationRow)[];
 
 type CertificationRef = { professionalId: number; certificationId: number };
 
@@ -166,11 +177,12 @@ export function createCertifications(
     /**
      * Updates the given fields; a new file replaces the old one. Changing a verified certification removes the
      * verification.
-     * @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found, invalid, uploads.*
+     * @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found, invalid, uploads.*,
+     * conflict for another version than `version`
      */
     async update(
       of: CertificationRef,
-      patch: z.output<typeof certificationPatch>,
+      { version, ...patch }: z.output<typeof certificationPatch>,
       file: UploadedFile | undefined,
       user: SignedInUser,
     ): Promise<Certification> {
@@ -181,6 +193,7 @@ export function createCertifications(
         withProfileLock(profile.id, async (tx) => {
           const before = await findCertification(tx, profile.id, of.certificationId);
           if (!before) throw appError("professionals.part_not_found");
+          requireCurrent(version, presentCertification(before, today(), true));
           const next = { ...before, ...definedFields({ ...patch, certificateKey }) };
           if (next.issueDate && next.expiryDate && next.issueDate > next.expiryDate)
             throw invalidFields({ expiryDate: professionalRulesText.expiryOrder });
@@ -240,6 +253,7 @@ export function presentCertification(row: CertificationRow, today: string, withF
   const { id, professionalId, name, issuingOrganization, issueDate, expiryDate, credentialId, credentialUrl } = row;
   return {
     id,
+    version: versionOf(row, VERSIONED),
     professionalId,
     name,
     issuingOrganization,

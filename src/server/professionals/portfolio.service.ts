@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { PROFESSIONAL_LIMITS, type portfolioInput } from "#contract/professionals.ts";
 import type { PortfolioItem } from "#contract/professional-parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { versionOf } from "#server/platform/version.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { portfolioItems } from "./professionals.table.ts";
 import { createShowcase, type ShowcaseNeeds } from "./showcase.service.ts";
@@ -18,10 +19,20 @@ export function createPortfolio(platform: Pick<Platform, "cache" | "database">, 
     find: findPortfolio,
     insert: insertPortfolioItem,
     update: updatePortfolioItem,
+    present: presentPortfolioItem,
   });
 }
 
 export function presentPortfolioItem(row: PortfolioRow): PortfolioItem {
   const { imageKey, professionalId: _, ...item } = row;
-  return { ...item, imageUrl: imageUrlOrNull(imageKey) };
+  const version = versionOf(row, [
+    "title",
+    "description",
+    "imageKey",
+    "videoUrl",
+    "projectUrl",
+    "category",
+    "featured",
+  ]);
+  return { ...item, version, imageUrl: imageUrlOrNull(imageKey) };
 }

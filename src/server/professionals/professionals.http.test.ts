@@ -55,6 +55,11 @@ describe("of two edits of one version", () => {
     const { data: before } = await app.as(coach.actor).call(api.myProfile, {});
     const first = await update(coach.actor, { title: "Head Coach", version: before.version });
     expect(first.status).toBe(200);
+    // An admin, who edits the public page, gets the version there.
+    expect([(await get(null)).data.version, (await get(admin.actor)).data.version]).toEqual([
+      undefined,
+      first.data.version,
+    ]);
     const late = await update(coach.actor, { city: "Bedok", version: before.version });
     expect([late.status, late.error?.code, late.error?.stored]).toEqual([409, "conflict", first.data]);
     const again = await update(coach.actor, { city: "Bedok", version: first.data.version });
@@ -225,9 +230,9 @@ describe("reading", () => {
 
   test("owners of businesses the profile hides from read what visitors read", async () => {
     const hidden = await hide([gym.id, gym.id]);
-    expect(hidden.data).toEqual([{ id: gym.id, name: "Iron Temple" }]);
+    expect(hidden.data.businesses).toEqual([{ id: gym.id, name: "Iron Temple" }]);
     expect((await get(owner.actor)).data).toEqual((await get(null)).data);
-    expect((await me()).data.hiddenFrom).toEqual([{ id: gym.id, name: "Iron Temple" }]);
+    expect((await me()).data.hiddenFrom).toEqual(hidden.data);
   });
 
   test("cannot hide from a business that is not in the directory", async () => {
@@ -235,7 +240,17 @@ describe("reading", () => {
     await hide([gym.id]);
     const refused = await hide([gym.id, draft.id]);
     expect(refused.error?.fields).toEqual({ businessIds: "Please choose businesses from the directory." });
-    expect((await me()).data.hiddenFrom).toHaveLength(1);
+    expect((await me()).data.hiddenFrom.businesses).toHaveLength(1);
+  });
+
+  test("a list that another window changed is not replaced unseen (DECISIONS 57)", async () => {
+    const other = (await buildBusiness(app)).business;
+    const { version } = (await me()).data.hiddenFrom;
+    const set = (businessIds: number[]) => app.as(coach.actor).call(api.hideFrom, { body: { businessIds, version } });
+    const { data: saved } = await set([gym.id]);
+    const late = await set([other.id]);
+    expect([late.status, late.error]).toMatchObject([409, { code: "conflict", stored: saved }]);
+    expect((await me()).data.hiddenFrom).toEqual(saved);
   });
 });
 

@@ -77,7 +77,7 @@ function writingRoutes(professionals: Professionals): Route[] {
       return DONE;
     }),
     route(api.hideFrom, async ({ body, session }) =>
-      professionals.hideFrom(await professionals.requireOwn(session.user), body.businessIds),
+      professionals.hideFrom(await professionals.requireOwn(session.user), body),
     ),
   ];
 }

@@ -18,6 +18,7 @@ import {
 } from "./professionals.queries.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
 import { createProfileList } from "./profile-list.service.ts";
+import { profileVersion } from "./profile-version.ts";
 import { presentCard, presentProfile, type PresentedProfile } from "./profiles.present.ts";
 import { withoutDeletedResumes, type OwnResumes } from "./profile-resumes.ts";
 import { createProfileEdits } from "./profile-edits.service.ts";
@@ -179,7 +180,12 @@ export function createProfessionals(
     async get(id: number, reader: Caller): Promise<{ professional: Professional; validUntil: Date }> {
       const row = await requireVisible(reader, id);
       const allowed = await contactable(reader, [row]);
-      const shown = { ...presentProfile(row, allowed.has(id)), can: abilitiesOf(row, reader) };
+      const can = abilitiesOf(row, reader);
+      const shown = {
+        ...presentProfile(row, allowed.has(id)),
+        can,
+        ...(can.edit && { version: profileVersion(row) }),
+      };
       const [professional] = await withoutDeletedResumes(resumes, [shown]);
       if (!professional) throw appError("professionals.not_found");
       return { professional, validUntil: endOfDay(clock.now()) };

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { OwnProfessional, professionalInput, ProfessionalPatch } from "#contract/professionals.ts";
+import type { HiddenFrom, OwnProfessional, professionalInput, ProfessionalPatch } from "#contract/professionals.ts";
 import { professionalRulesText as text } from "#contract/texts/professional-rules.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { AppError, appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
-import { requireVersion } from "#server/platform/version.ts";
+import { requireCurrent, requireVersion } from "#server/platform/version.ts";
 import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { createPartEdits } from "./part-edits.service.ts";
 import type { Authorized } from "./professionals.policy.ts";
@@ -23,7 +23,7 @@ import {
 } from "./professionals.queries.ts";
 import { dayIn } from "./profile-day.ts";
 import { profileVersion } from "./profile-version.ts";
-import { presentOwn } from "./profiles.present.ts";
+import { presentHiddenFrom, presentOwn } from "./profiles.present.ts";
 import { withoutDeletedResumes, type OwnResumes } from "./profile-resumes.ts";
 
 type ImageField = "profileImage" | "coverImage";
@@ -148,22 +148,23 @@ export function createProfileEdits(
 
     /**
      * Sets the businesses that find the professional no more in the resume bank, see neither contact nor resume, and may
-     * not write to them. @throws invalid for one that is not in the
-     * directory
+     * not write to them. @throws invalid for one that is not in the directory, conflict for another version than
+     * `version`
      */
     async hideFrom(
       profile: Authorized<ProfileRow>,
-      businessIds: readonly number[],
-    ): Promise<{ id: number; name: string }[]> {
+      { businessIds, version }: { businessIds: readonly number[]; version?: number | undefined },
+    ): Promise<HiddenFrom> {
       const requested = [...new Set(businessIds)];
       await withTransaction(db, async (tx) => {
         await lockProfile(tx, profile.id);
+        requireCurrent(version, presentHiddenFrom(await findHiddenBusinesses(tx, profile.id)));
         if ((await findBusinessesToHideFrom(tx, profile.id, requested)).length < requested.length)
           throw invalidFields({ businessIds: text.businessUnknown });
         await replaceHiddenFrom(tx, profile.id, requested);
       });
       await invalidate(profile.id);
-      return findHiddenBusinesses(db, profile.id);
+      return presentHiddenFrom(await findHiddenBusinesses(db, profile.id));
     },
   };
 }

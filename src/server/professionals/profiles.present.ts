@@ -1,9 +1,10 @@
 import { shownPerson } from "#contract/person-name.ts";
 import { averageRating } from "#contract/average-rating.ts";
-import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
+import type { HiddenFrom, OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, type Caller } from "./professionals.policy.ts";
 import type { ProfileRow } from "./professionals.queries.ts";
+import { versionOf } from "#server/platform/version.ts";
 import { profileVersion } from "./profile-version.ts";
 import { completionOf } from "./profile-completion.ts";
 
@@ -77,12 +78,14 @@ export function presentProfile(row: ProfileRow, mayContact: boolean): PresentedP
   };
 }
 
+/** The businesses in the order in which they are read. */
+export function presentHiddenFrom(businesses: HiddenFrom["businesses"]): HiddenFrom {
+  const ids = businesses.map(({ id }) => id).toSorted((a, b) => a - b);
+  return { version: versionOf({ ids }, ["ids"]), businesses };
+}
+
 /** Presents a profile for its owner and admins. */
-export function presentOwn(
-  row: ProfileRow,
-  caller: Caller,
-  hiddenFrom: { id: number; name: string }[],
-): OwnProfessional {
+export function presentOwn(row: ProfileRow, caller: Caller, hiddenFrom: HiddenFrom["businesses"]): OwnProfessional {
   return {
     ...presentProfile(row, true),
     version: profileVersion(row),
@@ -95,7 +98,7 @@ export function presentOwn(
     kycRejectionReason: row.kycRejectionReason,
     verifiedName: row.verifiedName,
     visibility: row.visibility,
-    hiddenFrom,
+    hiddenFrom: presentHiddenFrom(hiddenFrom),
     completion: completionOf(row),
   };
 }

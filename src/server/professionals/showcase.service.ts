@@ -3,6 +3,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { requireCurrent } from "#server/platform/version.ts";
 import { createPartEdits } from "./part-edits.service.ts";
 import type { Caller } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
@@ -29,10 +30,11 @@ interface ShowcaseKind<Row, Values> {
     values: Values & { professionalId: number; displayOrder: number; imageKey: string | null },
   ): Promise<Row | undefined>;
   update(tx: Db, of: EntryRef, values: Partial<Values> & { imageKey?: string }): Promise<Row | undefined>;
+  present(row: Row): { version: number };
 }
 
 /** Reads and writes entries of a kind under their profile's lock, and deletes images with their entries. */
-export function createShowcase<Row, Values extends object>(
+export function createShowcase<Row extends { id: number }, Values extends object>(
   platform: Pick<Platform, "cache" | "database">,
   { uploads, professionals }: ShowcaseNeeds,
   kind: ShowcaseKind<Row, Values>,
@@ -82,10 +84,13 @@ export function createShowcase<Row, Values extends object>(
       return row;
     },
 
-    /** Updates the given fields; a new image replaces the old one. @throws as add, professionals.part_not_found */
+    /**
+     * Updates the given fields; a new image replaces the old one. @throws as add, professionals.part_not_found, conflict
+     * for another version than `version`
+     */
     async update(
       of: EntryRef,
-      values: Partial<Values>,
+      { version, ...patch }: Partial<Values> & { version?: number | undefined },
       file: UploadedFile | undefined,
       user: SignedInUser,
     ): Promise<Row> {
@@ -94,7 +99,11 @@ export function createShowcase<Row, Values extends object>(
       const { row, dropped } = await withPicture(file, profile.userId, (imageKey) =>
         withProfileLock(profile.id, async (tx) => {
           const before = await findEntryImage(tx, kind.table, of);
-          const changed = before && (await kind.update(tx, of, { ...values, ...(imageKey && { imageKey }) }));
+          const stored = (await kind.find(tx, profile.id)).find(({ id }) => id === of.id);
+          if (!before || !stored) throw appError("professionals.part_not_found");
+          requireCurrent(version, kind.present(stored));
+          const values = patch as unknown as Partial<Values>;
+          const changed = await kind.update(tx, of, { ...values, ...(imageKey && { imageKey }) });
           if (!changed) throw appError("professionals.part_not_found");
           return { row: changed, dropped: imageKey ? before.imageKey : null };
         }),

@@ -6,7 +6,9 @@ export function skillsRoutes(skills: Skills): Route[] {
   return [
     route(api.skills, ({ params, session }) => skills.list(params.id, session?.user)),
     route(api.addSkill, ({ params, body, session }) => skills.add(params.id, body, session.user)),
-    route(api.updateSkill, ({ params, body, session }) => skills.update(ofPart(params), body, session.user)),
+    route(api.updateSkill, ({ params, body, session }) => skills.update(ofPart(params), body, session.user), {
+      current: ({ params, session }) => skills.readSkill(ofPart(params), session.user),
+    }),
     route(api.removeSkill, async ({ params, session }) => {
       await skills.remove(ofPart(params), session.user);
       return { success: true } as const;

@@ -11,6 +11,7 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { RateLimit } from "#server/platform/throttle.ts";
+import { requireVersion, versionOf } from "#server/platform/version.ts";
 import { createPartEdits } from "./part-edits.service.ts";
 import { isOwn, type Caller } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
@@ -112,13 +113,27 @@ export function createSkills(
 
     /**
      * Updates a skill; a change of level or years removes the verification. @throws professionals.not_found,
-     * professionals.edit_denied, professionals.part_not_found
+     * professionals.edit_denied, professionals.part_not_found, conflict for another version than `version`
      */
-    async update(of: SkillRef, patch: z.output<typeof skillPatch>, user: SignedInUser): Promise<ProfessionalSkill> {
+    async update(
+      of: SkillRef,
+      { version, ...patch }: z.output<typeof skillPatch>,
+      user: SignedInUser,
+    ): Promise<ProfessionalSkill> {
       const profile = await professionals.requireManaged(user, of.professionalId);
-      if (!(await updateSkill(db, of, patch))) throw appError("professionals.part_not_found");
+      const isWritten = await withProfileLock(profile.id, async (tx) => {
+        const stored = (await findSkills(tx, profile.id, user.id)).find(({ id }) => id === of.skillId);
+        if (stored) requireVersion(version, skillVersion(stored));
+        return updateSkill(tx, of, patch);
+      });
+      if (!isWritten) throw appError("professionals.part_not_found");
       await invalidate(profile.id);
       return readOne(of, user);
+    },
+
+    /** One skill, as its professional sees it. @throws professionals.not_found, professionals.part_not_found */
+    async readSkill(of: SkillRef, user: SignedInUser): Promise<ProfessionalSkill> {
+      return readOne({ ...of, professionalId: (await professionals.requireVisible(user, of.professionalId)).id }, user);
     },
 
     /** @throws as update */
@@ -161,9 +176,12 @@ export function createSkills(
   };
 }
 
+const skillVersion = (skill: SkillRow): number => versionOf(skill, ["yearsOfExperience", "expertiseLevel"]);
+
 function presentSkill(skill: SkillRow, endorsements: readonly EndorsementRow[]): ProfessionalSkill {
   return {
     ...skill,
+    version: skillVersion(skill),
     endorsements: endorsements.map(({ id, endorserId, firstName, lastName, ...words }) => ({
       id,
       endorser: { id: endorserId, name: shownName({ firstName, lastName }) },

@@ -1,6 +1,7 @@
 import type { CandidateResult, MatchDetails, SavedSearch } from "#contract/resume-bank.ts";
 import type { Certification } from "#contract/professional-parts.ts";
 import type { PresentedProfile } from "#server/professionals/professionals.service.ts";
+import { versionOf } from "#server/platform/version.ts";
 import type { CandidatePlan } from "./candidate-plan.service.ts";
 import type { SavedRow } from "./resume-bank.queries.ts";
 
@@ -38,5 +39,6 @@ function namesOf(certifications: readonly Certification[]): string[] {
 
 export function presentSaved(row: SavedRow): SavedSearch {
   const { id, userId, businessId, name, criteria, notificationsEnabled, createdAt } = row;
-  return { id, userId, businessId, name, criteria, notificationsEnabled, createdAt };
+  const version = versionOf(row, ["name", "criteria", "notificationsEnabled"]);
+  return { id, version, userId, businessId, name, criteria, notificationsEnabled, createdAt };
 }

@@ -73,6 +73,11 @@ export async function findSavedById(db: Db, id: number): Promise<SavedRow | unde
   return (await db.select().from(saved).where(eq(saved.id, id)))[0];
 }
 
+/** A saved search, locked until the transaction ends. */
+export async function lockSaved(tx: Db, id: number): Promise<SavedRow | undefined> {
+  return (await tx.select().from(saved).where(eq(saved.id, id)).for("update"))[0];
+}
+
 export async function insertSaved(db: Db, values: typeof saved.$inferInsert): Promise<SavedRow | undefined> {
   return (await db.insert(saved).values(values).returning())[0];
 }
@@ -155,6 +160,11 @@ export async function findShortlisted(
 
 export async function findShortlistedById(db: Db, id: number): Promise<ShortlistRow | undefined> {
   return (await db.select().from(shortlisted).where(eq(shortlisted.id, id)))[0];
+}
+
+/** A shortlist entry, locked until the transaction ends. */
+export async function lockShortlisted(tx: Db, id: number): Promise<ShortlistRow | undefined> {
+  return (await tx.select().from(shortlisted).where(eq(shortlisted.id, id)).for("update"))[0];
 }
 
 /** The shortlist entries of these professionals on one side. */

@@ -25,7 +25,9 @@ export function resumeBankRoutes(bank: ResumeBank): Route[] {
       return reply(rows, { total });
     }),
     route(api.shortlist, ({ body, session }) => bank.shortlist(session.user, body)),
-    route(api.updateShortlisted, ({ params, body, session }) => bank.updateShortlisted(session.user, params.id, body)),
+    route(api.updateShortlisted, ({ params, body, session }) => bank.updateShortlisted(session.user, params.id, body), {
+      current: ({ params, session }) => bank.readShortlisted(session.user, params.id),
+    }),
     route(api.removeShortlisted, async ({ params, session }) => {
       await bank.removeShortlisted(session.user, params.id);
       return done;

@@ -7,6 +7,7 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
+import { requireCurrent } from "#server/platform/version.ts";
 import type { BankAccess } from "./bank-access.service.ts";
 import { filterMatching } from "./candidate-search.service.ts";
 import { presentSaved } from "./candidates.present.ts";
@@ -20,6 +21,7 @@ import {
   findSaved,
   findSavedById,
   insertSaved,
+  lockSaved,
   lockSide,
   updateSaved,
   type SavedRow,
@@ -113,14 +115,27 @@ export function createSavedSearches(
       return presentSaved(row);
     },
 
-    /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.search_not_found */
-    async updateSaved(user: SignedInUser, id: number, changes: Partial<SavedSearchInput>): Promise<SavedSearch> {
-      const saved = await requireSaved(user, id);
-      // Matches from before notifications were turned on or the criteria changed are not new.
-      const restarts = changes.criteria !== undefined || (changes.notificationsEnabled && !saved.notificationsEnabled);
-      const lastRunAt = restarts ? { lastRunAt: clock.now().toISOString() } : {};
-      if (Object.keys(changes).length === 0) return presentSaved(saved);
-      const row = await updateSaved(db, saved.id, { ...changes, ...lastRunAt });
+    /**
+     * @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.search_not_found, conflict for another version than
+     * `version`
+     */
+    async updateSaved(
+      user: SignedInUser,
+      id: number,
+      { version, ...changes }: Partial<SavedSearchInput> & { version?: number | undefined },
+    ): Promise<SavedSearch> {
+      await requireSaved(user, id);
+      const row = await withTransaction(db, async (tx) => {
+        const saved = await lockSaved(tx, id);
+        if (!saved) return undefined;
+        requireCurrent(version, presentSaved(saved));
+        if (Object.keys(changes).length === 0) return saved;
+        // Matches from before notifications were turned on or the criteria changed are not new.
+        const restarts =
+          changes.criteria !== undefined || (changes.notificationsEnabled && !saved.notificationsEnabled);
+        const lastRunAt = restarts ? { lastRunAt: clock.now().toISOString() } : {};
+        return updateSaved(tx, id, { ...changes, ...lastRunAt });
+      });
       if (!row) throw appError("resume_bank.search_not_found");
       return presentSaved(row);
     },

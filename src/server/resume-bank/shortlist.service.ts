@@ -6,6 +6,7 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
+import { requireVersion, versionOf } from "#server/platform/version.ts";
 import type { BankAccess } from "./bank-access.service.ts";
 import type { ShownCandidate } from "./candidates.present.ts";
 import { isOwnedBy, type BankSide } from "./resume-bank.policy.ts";
@@ -16,6 +17,7 @@ import {
   findShortlisted,
   findShortlistedById,
   insertShortlisted,
+  lockShortlisted,
   lockSide,
   updateShortlisted,
   type ShortlistRow,
@@ -118,14 +120,28 @@ export function createShortlist(
 
     /**
      * @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.entry_not_found, professionals.not_found if the
-     * professional now hides
+     * professional now hides, conflict for another version than `version`
      */
-    async updateShortlisted(user: SignedInUser, id: number, changes: ShortlistRemarks): Promise<ShortlistEntry> {
+    async updateShortlisted(
+      user: SignedInUser,
+      id: number,
+      { version, ...changes }: ShortlistRemarks & { version?: number | undefined },
+    ): Promise<ShortlistEntry> {
       const entry = await requireEntry(user, id);
       await access.requireCandidate(user, entry.professionalId);
-      const row = await changeEntry(db, entry, changes);
+      const row = await withTransaction(db, async (tx) => {
+        const locked = await lockShortlisted(tx, id);
+        if (locked) requireVersion(version, entryVersion(locked));
+        return locked && changeEntry(tx, locked, changes);
+      });
       if (!row) throw appError("resume_bank.entry_not_found");
       return present(user, { businessId: row.businessId, userId: user.id }, row);
+    },
+
+    /** An entry as it is shown. @throws as updateShortlisted */
+    async readShortlisted(user: SignedInUser, id: number): Promise<ShortlistEntry> {
+      const entry = await requireEntry(user, id);
+      return present(user, { businessId: entry.businessId, userId: user.id }, entry);
     },
 
     /** @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, resume_bank.entry_not_found */
@@ -135,13 +151,16 @@ export function createShortlist(
   };
 }
 
+const entryVersion = (row: ShortlistRow): number => versionOf(row, ["notes", "tags"]);
+
 async function changeEntry(tx: Db, entry: ShortlistRow, changes: ShortlistRemarks): Promise<ShortlistRow | undefined> {
   return Object.keys(changes).length === 0 ? entry : updateShortlisted(tx, entry.id, changes);
 }
 
 function entriesOf(rows: readonly ShortlistRow[], shown: ReadonlyMap<number, ShownCandidate>): ShortlistEntry[] {
-  return rows.flatMap(({ id, professionalId, notes, tags, createdAt }) => {
+  return rows.flatMap((row) => {
+    const { id, professionalId, notes, tags, createdAt } = row;
     const candidate = shown.get(professionalId);
-    return candidate ? [{ id, ...candidate, notes, tags, createdAt }] : [];
+    return candidate ? [{ id, version: entryVersion(row), ...candidate, notes, tags, createdAt }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { resume, ResumeContent, resumeRow } from "#contract/resumes.ts";
+import { versionOf } from "#server/platform/version.ts";
 import { fileUrl } from "#server/uploads/uploads.service.ts";
 import type { ResumeRecord, VersionRecord } from "./resumes.queries.ts";
 
@@ -18,6 +19,7 @@ export function presentRow({ resume: row, version, versionCount }: ResumeWithVer
   const url = fileUrl(version.fileKey);
   return {
     id: row.id,
+    version: versionOf(row, ["title", "description"]),
     title: row.title,
     description: row.description,
     createdAt: row.createdAt,

@@ -186,6 +186,8 @@ export async function findDraft(db: Db, userId: number, resumeId: number | null)
   return row;
 }
 
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
 export async function upsertDraft(
   db: Db,
   draft: { userId: number; resumeId: number | null; step: number; content: ResumeDraftContent; updatedAt: string },

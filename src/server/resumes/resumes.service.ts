@@ -18,6 +18,7 @@ import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
+import { requireCurrent } from "#server/platform/version.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { fileUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { CERTIFICATIONS_FOLDER, storeCertifications } from "./certification-files.service.ts";
@@ -133,11 +134,19 @@ export function createResumes(
 
     async rename(
       id: number,
-      patch: { title?: string | undefined; description?: string | null | undefined },
+      {
+        version,
+        ...patch
+      }: { title?: string | undefined; description?: string | null | undefined; version?: number | undefined },
       user: SignedInUser,
     ): Promise<z.input<typeof resumeRow>> {
-      await requireOne(id, user.id);
-      await updateResume(db, id, { ...patch, updatedAt: clock.now().toISOString() });
+      await withTransaction(db, async (tx) => {
+        await lockOne(tx, id, user.id);
+        const found = await findOne(tx, id, user.id);
+        if (!found) throw appError("resumes.not_found");
+        requireCurrent(version, presentRow(found));
+        await updateResume(tx, id, { ...patch, updatedAt: clock.now().toISOString() });
+      });
       return presentRow(await requireOne(id, user.id));
     },
 

@@ -177,6 +177,7 @@ describe.each(Object.entries(subjects))("the badge on a review of a %s", (_, ope
         const rows: object[] = await read();
         return rows.map((row) => ({
           ...row,
+          version: null,
           businessResponse: null,
           professionalResponse: null,
           responseDate: null,

@@ -14,6 +14,12 @@ export interface ReviewedRef {
   kind?: BusinessKind;
 }
 
+/** The words of a response, null to remove it, and the version of the review that it answers. */
+export interface ReviewResponse {
+  words: string | null;
+  version: number | undefined;
+}
+
 /** A subject as a reader sees it. */
 export interface RatedSubject extends ReviewedRef {
   ratingSum: number;

@@ -7,8 +7,14 @@ import type { OwnReport } from "#contract/reports.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import { appealErrorCode, reportsForOwner } from "./owners-reports.policy.ts";
+import { versionOf } from "#server/platform/version.ts";
 import type { ReceivedRow } from "./received.queries.ts";
 import type { ReviewRow } from "./reviews.queries.ts";
+
+/** The version of what the author and the host have written. */
+export const reviewVersion = (
+  row: Pick<ReviewRow, "rating" | "title" | "content" | "anonymous" | "response">,
+): number => versionOf(row, ["rating", "title", "content", "anonymous", "response"]);
 
 /** The response fields that reviews of listings and of professionals have in common. */
 function presentShared(row: ReviewRow, viewerId: number | undefined) {
@@ -16,6 +22,7 @@ function presentShared(row: ReviewRow, viewerId: number | undefined) {
   const named = !row.anonymous && userId !== null && username !== null;
   return {
     ...rest,
+    version: reviewVersion(row),
     user: named ? shownPerson({ id: userId, firstName, lastName }) : null,
     authorName: authorName(row),
     mine: viewerId !== undefined && userId === viewerId,
@@ -51,6 +58,7 @@ export function presentReceived(row: ReceivedRow, tier: BusinessPlan["tier"], ca
   return {
     ...rest,
     report: report && presentOwnReport({ ...report, isPublic }, canAppeal),
+    version: reviewVersion(row),
     businessResponse: response,
     verifiedPurchase: verified,
     aiModerationPassed: row.moderated ? isPublic : row.aiModerationPassed,

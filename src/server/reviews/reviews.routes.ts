@@ -1,5 +1,5 @@
 import { professionalReviewsApi, reviewsApi } from "#contract/reviews.ts";
-import { forEveryone, reply, route, type Route, type SignedInUser } from "#server/platform/http/route.ts";
+import { forEveryone, reply, route, type Route, type Session, type SignedInUser } from "#server/platform/http/route.ts";
 import type { ReceivedReviews } from "./received.service.ts";
 import { presentCollectiveReview, presentProfessionalReview, presentReview } from "./reviews.present.ts";
 import type { Reviews } from "./reviews.service.ts";
@@ -43,8 +43,14 @@ export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Rout
     route(api.createOfCollective, async ({ params: { id }, body, session, origin }) =>
       presentCollectiveReview(await reviews.create({ id, kind: "retail" }, body, session, origin), session.user.id),
     ),
-    route(api.update, async ({ params, body, session }) =>
-      presentReview(await reviews.update(ofReview(params), body, session), session.user.id),
+    route(
+      api.update,
+      async ({ params, body, session }) =>
+        presentReview(await reviews.update(ofReview(params), body, session), session.user.id),
+      {
+        current: async ({ params, session }) =>
+          presentReview(await reviews.read(params.reviewId, session), session.user.id),
+      },
     ),
     route(api.remove, async ({ params, session }) => {
       await reviews.remove(ofReview(params), session);
@@ -57,13 +63,20 @@ export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Rout
       return reply(rows, { total });
     }),
     ...[api.respond, api.postResponse].map((endpoint) =>
-      route(endpoint, ({ params, body, session }) => received.respond(params.id, body.response, session)),
+      route(
+        endpoint,
+        ({ params, body: { response: words, version }, session }) =>
+          received.respond(params.id, { words, version }, session),
+        { current: ({ params, session }) => received.read(params.id, session.user) },
+      ),
     ),
   ];
 }
 
 export function professionalReviewsRoutes(reviews: Reviews): Route[] {
   const api = professionalReviewsApi;
+  const current = async ({ params, session }: { params: { reviewId: number }; session: Session }) =>
+    presentProfessionalReview(await reviews.read(params.reviewId, session), session.user.id);
   return [
     route(api.list, async ({ params: { id }, query, session }) => {
       const { rows, total } = await reviews.list({ id }, query, session);
@@ -76,17 +89,24 @@ export function professionalReviewsRoutes(reviews: Reviews): Route[] {
     route(api.create, async ({ params: { id }, body, session, origin }) =>
       presentProfessionalReview(await reviews.create({ id }, body, session, origin), session.user.id),
     ),
-    route(api.update, async ({ params, body, session }) =>
-      presentProfessionalReview(await reviews.update(ofReview(params), body, session), session.user.id),
+    route(
+      api.update,
+      async ({ params, body, session }) =>
+        presentProfessionalReview(await reviews.update(ofReview(params), body, session), session.user.id),
+      { current },
     ),
     route(api.remove, async ({ params, session }) => {
       await reviews.remove(ofReview(params), session);
       return { success: true } as const;
     }),
-    route(api.respond, async ({ params, body, session }) => {
-      const { row } = await reviews.respond(ofReview(params), body.response, session);
-      return presentProfessionalReview(row, session.user.id);
-    }),
+    route(
+      api.respond,
+      async ({ params, body: { response: words, version }, session }) => {
+        const { row } = await reviews.respond(ofReview(params), { words, version }, session);
+        return presentProfessionalReview(row, session.user.id);
+      },
+      { current },
+    ),
     route(api.markHelpful, ({ params, session }) => reviews.vote(ofReview(params), true, session)),
     route(api.unmarkHelpful, ({ params, session }) => reviews.vote(ofReview(params), false, session)),
   ];

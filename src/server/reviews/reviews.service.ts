@@ -12,11 +12,12 @@ import { appError, invalidFields, type AppError } from "#server/platform/errors.
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http/route.ts";
 import { requireCleanTexts } from "#server/platform/text-checks.ts";
+import { requireVersion } from "#server/platform/version.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { createReviewDecisions } from "./review-decisions.service.ts";
 import { createReviewReleases } from "./review-releases.service.ts";
 import { createOutsideModeration } from "./outside-verdicts.service.ts";
-import type { RatedSubject, ReviewedRef, ReviewSubject } from "./review-subject.ts";
+import type { RatedSubject, ReviewedRef, ReviewResponse, ReviewSubject } from "./review-subject.ts";
 import { moderationColumns, requireText } from "./review-text.ts";
 import { moderate } from "./moderation.policy.ts";
 import {
@@ -29,7 +30,7 @@ import {
   windowAfterHeld,
   type Authorized,
 } from "./reviews.policy.ts";
-import { presentSummary } from "./reviews.present.ts";
+import { presentSummary, reviewVersion } from "./reviews.present.ts";
 import {
   findFacts,
   findNamedSubjects,
@@ -232,12 +233,14 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
 
     /**
      * Changes the caller's own review; changed text is moderated again.
-     * @throws the subject's not_found, not_found, forbidden, invalid, too_many_requests
+     * @throws the subject's not_found, not_found, forbidden, invalid, too_many_requests, conflict for another version than
+     * `version`
      */
-    async update(of: FullReviewKey, patch: ReviewPatch, session: Session): Promise<ReviewRow> {
+    async update(of: FullReviewKey, { version, ...patch }: ReviewPatch, session: Session): Promise<ReviewRow> {
       await throttle.consume(THROTTLES.review, `user ${session.user.id}`);
       const now = clock.now().toISOString();
       const { rated, before } = await changeOwn(of, session, (subjectOf) => async (tx, review) => {
+        requireVersion(version, reviewVersion(review));
         const next = {
           rating: patch.rating ?? review.rating,
           title: patch.title ?? review.title,
@@ -260,6 +263,13 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       return row;
     },
 
+    /** A review as its author or host sees it. @throws not_found */
+    async read(reviewId: number, { user }: Session): Promise<ReviewRow> {
+      const row = await findReview(db, tables, reviewId, user.id);
+      if (!row) throw appError("not_found");
+      return row;
+    },
+
     /** Deletes the caller's own review. @throws the subject's not_found, not_found, forbidden */
     async remove(of: FullReviewKey, session: Session): Promise<void> {
       const { rated, before } = await changeOwn(of, session, () => async (tx, review) => {
@@ -274,11 +284,11 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
      * Responds to a review in public as its host, changes the response, or removes it with null.
      * @returns the review, and the tier that limits responses
      * @throws not_found, the subject's error for users who are not its host, reviews.not_public, PLAN_LIMIT,
-     * invalid for an unfit text
+     * invalid for an unfit text, conflict for another version than `version`
      */
     async respond(
       { reviewId, subjectId }: ReviewKey,
-      words: string | null,
+      { words, version }: ReviewResponse,
       { user }: Session,
     ): Promise<{ row: ReviewRow; tier: BusinessPlan["tier"] | null }> {
       const hosted = subjectId ?? (await findFacts(db, tables, reviewId))?.subjectId;
@@ -292,6 +302,7 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
         if (!review) throw appError("not_found");
         const errorCode = responseErrorCode(review, tier, words);
         if (errorCode) throw errorCode === "PLAN_LIMIT" && tier !== null ? planError(tier) : appError(errorCode);
+        requireVersion(version, reviewVersion(review));
         if (words === review.response) return false;
         const responseDate = words === null ? null : clock.now().toISOString();
         await updateReview(tx, tables, authorized(review), { response: words, responseDate });

@@ -3,6 +3,7 @@ import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { AdminSubscription, SubscriptionSource, SubscriptionStatus } from "#contract/subscriptions.ts";
 import type { Total } from "#contract/total.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
+import { planVersion } from "./plan-version.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 export interface HoldersFilter {
@@ -94,7 +95,12 @@ function present({ kind, id, name, ownerEmail, ...row }: Row): AdminSubscription
   const runs = row.status !== "none" && row.status !== "ended";
   const source = runs ? (row.source ?? (row.isTrial ? "trial" : "manual")) : null;
   const end = source === "stripe" ? (row.period_end ?? row.expiry) : row.expiry;
+  const plan = {
+    tier: row.tier === "free" ? "none" : row.tier,
+    expiry: row.expiry === null ? null : isoOf(row.expiry),
+  };
   return {
+    version: planVersion(plan),
     holder: { kind, id, name, ownerEmail },
     tier: runs ? row.tier : row.free,
     status: row.status,

@@ -239,6 +239,7 @@ test("a professional's plan can be set by hand or paid", async () => {
   });
   expect((await set("2027-01-01T00:00:00.000Z")).data).toEqual({
     id: professional.id,
+    version: expect.any(Number),
     subscriptionTier: "standard",
     subscriptionExpiry: "2027-01-01T00:00:00.000Z",
   });

@@ -69,7 +69,7 @@ function SavedIssue({ id, onRemoved }: { id: number; onRemoved: () => void }) {
     >
       {(issue) =>
         issue.state === "draft" ? (
-          <IssueEditor key={issue.version} issue={issue} onSaved={() => undefined} onRemoved={onRemoved} />
+          <IssueEditor issue={issue} onSaved={() => undefined} onRemoved={onRemoved} />
         ) : (
           <div className="flex flex-col gap-6">
             <p className="text-heading break-words">{issue.subject}</p>

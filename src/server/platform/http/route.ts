@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
-import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
+import { endpointKey, takesVersion, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { searchText } from "#contract/fields.ts";
 import type { Total } from "#contract/total.ts";
@@ -217,23 +217,31 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
 
 type Outcome = Omit<CallResult, "input">;
 
-/** If-Match means the same as `version` in the body. spec: DECISIONS 57 */
-function withVersion({ body: schema }: Endpoint, body: unknown, headers: HeaderReader): unknown {
+/** If-Match means the same as `version` in the body, which a form sends as text. spec: DECISIONS 57 */
+function withVersion(endpoint: Endpoint, body: unknown, headers: HeaderReader): unknown {
+  if (!takesVersion(endpoint) || typeof body !== "object" || body === null) return body;
   const tag = headers.get("if-match");
-  const takesVersion = schema instanceof z.ZodObject && "version" in schema.shape;
-  if (tag == null || !takesVersion || typeof body !== "object" || body === null) return body;
-  return { ...body, version: Number(tag.replace(/^(?:W\/)?"(.*)"$/, "$1")) };
+  if (tag != null) return { ...body, version: Number(tag.replace(/^(?:W\/)?"(.*)"$/, "$1")) };
+  const { version } = body as { version?: unknown };
+  return endpoint.files && typeof version === "string" ? { ...body, version: Number(version) } : body;
 }
 
-const VERSION_CONFLICTS: readonly ErrorCode[] = ["conflict", "businesses.changed_meanwhile", "media.changed_meanwhile"];
+const VERSION_CONFLICTS: readonly ErrorCode[] = [
+  "conflict",
+  "businesses.changed_meanwhile",
+  "media.changed_meanwhile",
+  "newsletter.changed_meanwhile",
+];
 
 /** The error of an edit of an outdated version contains what is stored now. */
 async function handleVersioned(called: Route, incoming: HandlerInput<AnyEndpoint>): Promise<unknown> {
   try {
     return await called.handle(incoming);
   } catch (error) {
-    if (called.current && error instanceof AppError && VERSION_CONFLICTS.includes(error.code))
-      error.stored = called.endpoint.response.parse(await called.current(incoming));
+    if (error instanceof AppError && VERSION_CONFLICTS.includes(error.code)) {
+      const stored = error.stored ?? (await called.current?.(incoming));
+      if (stored !== undefined) error.stored = called.endpoint.response.parse(stored);
+    }
     throw error;
   }
 }

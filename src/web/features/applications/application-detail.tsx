@@ -105,7 +105,7 @@ export function ApplicationDetail({
           )}
           {application.can.note && (
             <Panel title={text.notes}>
-              <NotesForm id={application.id} notes={application.notes} />
+              <NotesForm application={application} />
             </Panel>
           )}
         </aside>

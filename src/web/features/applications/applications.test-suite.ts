@@ -44,6 +44,7 @@ export function ownOf(changes: Partial<OwnApplication> = {}): OwnApplication {
 /** An application from the applicant's side. */
 export function applicationOf(changes: Partial<Application> = {}): Application {
   return application.parse({
+    version: 7,
     id: 21,
     jobId: 11,
     status: "applied",

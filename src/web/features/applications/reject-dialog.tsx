@@ -48,7 +48,9 @@ export function RejectDialog({
     mutationFn: async () => {
       await onReject(isWithoutMessage ? null : message);
       if (savesAsTemplate && !isWithoutMessage)
-        await call("PUT /api/businesses/my-applications/rejection-template", { body: { businessId, body: message } });
+        await call("PUT /api/businesses/my-applications/rejection-template", {
+          body: { businessId, body: message, version: template.data?.version },
+        });
     },
     onSuccess: onClose,
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { APPLICATION_LIMITS } from "#contract/applications.ts";
+import { APPLICATION_LIMITS, type RejectionTemplate } from "#contract/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -14,6 +14,8 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { applicationsData } from "./applications.data.ts";
+import { EditConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = applicationsPageText.template;
 
@@ -33,17 +35,27 @@ export function TemplateDialog({ businessId }: { businessId: number }) {
 function TemplateForm({ businessId, onDone }: { businessId: number; onDone: () => void }) {
   const queryClient = useQueryClient();
   const query = useQuery(applicationsData.template(businessId));
+  const edited = useEdited<RejectionTemplate>(undefined);
   const [typed, setTyped] = useState<string>();
   const body = typed ?? query.data?.body ?? "";
+  const handleTyped = (value: string) => {
+    // From the first key on, the version is the one that was shown.
+    if (typed === undefined) edited.startFrom(query.data);
+    setTyped(value);
+  };
   const save = useMutation({
     mutationFn: (newBody: string | null) =>
-      call("PUT /api/businesses/my-applications/rejection-template", { body: { businessId, body: newBody } }),
+      call("PUT /api/businesses/my-applications/rejection-template", {
+        body: { businessId, body: newBody, version: edited.version ?? query.data?.version },
+      }),
     onSuccess: async () => {
       toast({ title: text.saved });
       await queryClient.invalidateQueries({ queryKey: applicationsData.template(businessId).queryKey });
       onDone();
     },
-    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
+    onError: (error) => {
+      if (!edited.isOutdated(error)) toast({ title: text.failed, description: error.message, variant: "destructive" });
+    },
   });
   return (
     <DialogContent
@@ -69,15 +81,21 @@ function TemplateForm({ businessId, onDone }: { businessId: number; onDone: () =
         error={loadFailure(applicationsPageText.received.failed)}
       >
         {() => (
-          <Field label={text.label} hint={text.hint}>
-            <Textarea
-              rows={9}
-              value={body}
-              limit={APPLICATION_LIMITS.messageMax}
-              counter={(used, limit) => fill(applicationsPageText.detail.counter, { used, limit })}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+          <div className="flex flex-col gap-4">
+            <EditConflict
+              edited={edited}
+              fields={(now) => [{ label: text.label, mine: body, theirs: now.body, take: setTyped }]}
             />
-          </Field>
+            <Field label={text.label} hint={text.hint}>
+              <Textarea
+                rows={9}
+                value={body}
+                limit={APPLICATION_LIMITS.messageMax}
+                counter={(used, limit) => fill(applicationsPageText.detail.counter, { used, limit })}
+                onChange={(event) => handleTyped(event.currentTarget.value)}
+              />
+            </Field>
+          </div>
         )}
       </Remote>
     </DialogContent>

@@ -70,6 +70,7 @@ export function ownJobRow(changes: Partial<OwnJob> = {}): OwnJob {
 
 export function receivedReviewOf(changes: Partial<ReceivedReview> = {}): ReceivedReview {
   return receivedReview.parse({
+    version: 7,
     id: 31,
     rating: 4,
     title: "Good racks",

@@ -16,6 +16,8 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { invalidateManagers } from "./managers.data.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = managersText.form;
 
@@ -49,19 +51,19 @@ export function ManagerDialogContent(props: ManagerFormProps) {
 
 function ManagerForm({ businessId, manager, onSaved }: ManagerFormProps) {
   const queryClient = useQueryClient();
-  const { email = "", applicants = false, messages = false, resumeBank = false } = manager ?? {};
   const form = useForm<ManagerValues>({
     // The address of a manager is not shown and not sent, but valid.
     resolver: zodResolver(managerInvitationInput) as unknown as Resolver<ManagerValues>,
-    defaultValues: { email, applicants, messages, resumeBank },
+    defaultValues: valuesOf(manager),
     shouldFocusError: false,
   });
+  const edited = useEdited(manager);
   const save = useMutation({
     mutationFn: async ({ email: to, ...parts }: ManagerValues) => {
       if (manager)
         await call("PATCH /api/businesses/{id}/managers/{userId}", {
           params: { id: businessId, userId: manager.userId },
-          body: parts,
+          body: { ...parts, version: edited.version },
         });
       else
         await call("POST /api/businesses/{id}/managers/invitations", {
@@ -75,6 +77,7 @@ function ManagerForm({ businessId, manager, onSaved }: ManagerFormProps) {
       await invalidateManagers(queryClient);
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({
         title: manager ? text.saveFailed : text.sendFailed,
@@ -90,6 +93,7 @@ function ManagerForm({ businessId, manager, onSaved }: ManagerFormProps) {
       onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
     >
       <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <FormConflict edited={edited} form={form} valuesOf={valuesOf} labels={managersText.parts} />
       {!manager && (
         <FormField form={form} name="email" label={text.email} hint={text.emailHint} required>
           {(field) => <Input {...field} type="email" autoComplete="off" inputMode="email" />}
@@ -116,4 +120,9 @@ function ManagerForm({ businessId, manager, onSaved }: ManagerFormProps) {
       </Button>
     </form>
   );
+}
+
+function valuesOf(manager: ListingManager | undefined): ManagerValues {
+  const { email = "", applicants = false, messages = false, resumeBank = false } = manager ?? {};
+  return { email, applicants, messages, resumeBank };
 }

@@ -7,7 +7,15 @@ import { managersData } from "./managers.data.ts";
 import { ManagersPanel } from "./managers-panel.tsx";
 
 const none = { applicants: false, messages: false, resumeBank: false };
-const ana = { ...none, userId: 5, name: "Ana Lim", email: "ana@gym.example", applicants: true, createdAt: SCREEN_NOW };
+const ana = {
+  ...none,
+  userId: 5,
+  version: 7,
+  name: "Ana Lim",
+  email: "ana@gym.example",
+  applicants: true,
+  createdAt: SCREEN_NOW,
+};
 const open = { ...none, id: 3, email: "jo@gym.example", createdAt: SCREEN_NOW, expiresAt: "2026-12-07T04:00:00.000Z" };
 const upgrade = { plan: "Standard", count: 5, action: <a href="/subscription">See plans</a> };
 

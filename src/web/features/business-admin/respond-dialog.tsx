@@ -12,6 +12,8 @@ import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { invalidateBusiness } from "./business-admin.data.ts";
+import { EditConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = businessAdminText.reviews;
 
@@ -22,26 +24,39 @@ export function RespondDialog({ review }: { review: ReceivedReview }) {
   const [isOpen, setIsOpen] = useState(false);
   const [response, setResponse] = useState(review.businessResponse ?? "");
   const [isMissing, setIsMissing] = useState(false);
+  const edited = useEdited(review);
   const isEdit = review.businessResponse !== null;
   const save = useMutation({
     mutationFn: (words: string) =>
-      call("PUT /api/reviews/{id}/response", { params: { id: review.id }, body: { response: words } }),
-    onSuccess: async (_, words) => {
+      call("PUT /api/reviews/{id}/response", {
+        params: { id: review.id },
+        body: { response: words, version: edited.version },
+      }),
+    onSuccess: async (saved, words) => {
+      edited.startFrom(saved);
       toast({ title: words === "" ? text.removed : text.saved });
       setIsOpen(false);
       if (words === "") setResponse("");
       await invalidateBusiness(queryClient);
     },
-    onError: (error) => toast({ title: text.saveFailed, description: error.message, variant: "destructive" }),
+    onError: (error) => {
+      if (!edited.isOutdated(error))
+        toast({ title: text.saveFailed, description: error.message, variant: "destructive" });
+    },
   });
   const handleSubmit = () => {
     setIsMissing(response.trim() === "");
     if (response.trim() === "") field.current?.focus();
     else save.mutate(response);
   };
+  const handleOpenChange = (next: boolean) => {
+    // What was typed and not saved is still there when the dialog opens again, and so is the version it belongs to.
+    if (next && response === (review.businessResponse ?? "")) edited.startFrom(review);
+    setIsOpen(next);
+  };
   const label = fill(isEdit ? text.editLabel : text.respondLabel, { name: review.authorName });
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+    <Dialog open={isOpen} onOpenChange={handleOpenChange}>
       <DialogTrigger asChild>
         <Button size="sm" variant={isEdit ? "ghost" : "outline"} aria-label={label}>
           {isEdit ? text.editResponse : text.respond}
@@ -64,6 +79,12 @@ export function RespondDialog({ review }: { review: ReceivedReview }) {
           </>
         }
       >
+        <EditConflict
+          edited={edited}
+          fields={(now) => [
+            { label: text.response, mine: response, theirs: now.businessResponse ?? "", take: setResponse },
+          ]}
+        />
         <Field
           label={text.response}
           required

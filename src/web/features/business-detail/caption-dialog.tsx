@@ -10,6 +10,8 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { detailData } from "./business-detail.data.ts";
+import { EditConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = detailText.gallery;
 
@@ -18,22 +20,29 @@ export function CaptionDialog({ listingId, photo, trigger }: { listingId: number
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const [caption, setCaption] = useState(photo.caption ?? "");
+  const edited = useEdited(photo);
   const save = useMutation({
     mutationFn: () =>
       call("PATCH /api/businesses/{id}/photos/{photoId}", {
         params: { id: listingId, photoId: photo.id },
-        body: { caption },
+        body: { caption, version: edited.version },
       }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: detailData.gallery(listingId).queryKey });
       toast({ title: text.captionSaved });
       setIsOpen(false);
     },
-    onError: (error) => toast({ title: text.captionFailed, description: error.message, variant: "destructive" }),
+    onError: (error) => {
+      if (!edited.isOutdated(error))
+        toast({ title: text.captionFailed, description: error.message, variant: "destructive" });
+    },
   });
 
   function handleOpenChange(next: boolean) {
-    if (next) setCaption(photo.caption ?? "");
+    if (next) {
+      setCaption(photo.caption ?? "");
+      edited.startFrom(photo);
+    }
     setIsOpen(next);
   }
 
@@ -49,6 +58,10 @@ export function CaptionDialog({ listingId, photo, trigger }: { listingId: number
       <DialogTrigger asChild>{trigger}</DialogTrigger>
       <DialogContent size="sm" title={text.caption} closeLabel={commonText.close}>
         <form onSubmit={handleSubmit} className="flex flex-col gap-4">
+          <EditConflict
+            edited={edited}
+            fields={(now) => [{ label: text.caption, mine: caption, theirs: now.caption ?? "", take: setCaption }]}
+          />
           <Field label={text.caption} optionalLabel={commonText.optional}>
             <Input
               value={caption}

@@ -13,6 +13,7 @@ const owned = aListing({ can: { edit: true, review: false, claim: false, own: tr
 
 const photos: Photo[] = [1, 2].map((id) =>
   photo.parse({
+    version: 7,
     id,
     url: `/images/original/photo-${id}.webp`,
     caption: id === 1 ? "The rack" : null,

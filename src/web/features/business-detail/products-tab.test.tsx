@@ -6,9 +6,17 @@ import { ProductsTab } from "./products-tab.tsx";
 test("a product shows its price with a leading $ and two decimals (R160)", () => {
   const { products } = aCollective({
     products: [
-      { id: 1, name: "Whey", price: { amount: 5_900, currency: "SGD" }, imageUrl: null, description: "1 kg" },
+      {
+        id: 1,
+        version: 7,
+        name: "Whey",
+        price: { amount: 5_900, currency: "SGD" },
+        imageUrl: null,
+        description: "1 kg",
+      },
       {
         id: 2,
+        version: 8,
         name: "Rack",
         price: { amount: 105_005, currency: "SGD" },
         imageUrl: "/images/original/rack.webp",

@@ -23,6 +23,8 @@ import { detailData } from "./business-detail.data.ts";
 import { ProfessionalChooser, type ChosenProfessional } from "./professional-chooser.tsx";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/files/shrink-image.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = detailText.team;
 const memberInput = teamInput.pick({ name: true, role: true });
@@ -49,9 +51,10 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
   const [chosen, setChosen] = useState<ChosenProfessional>();
   const form = useForm<MemberValues>({
     resolver: zodResolver(memberInput),
-    defaultValues: { name: member?.name ?? "", role: member?.role ?? "" },
+    defaultValues: valuesOf(member),
     shouldFocusError: false,
   });
+  const edited = useEdited(member);
   const save = useMutation({
     mutationFn: async (body: MemberValues) => {
       const sent = { body, files: { photo: photo && (await shrunkPhoto(photo)) } };
@@ -59,6 +62,7 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
         ? call("PATCH /api/businesses/{id}/team/{memberId}", {
             params: { id: listingId, memberId: member.id },
             ...sent,
+            body: { ...body, version: edited.version },
           })
         : call("POST /api/businesses/{id}/team", {
             params: { id: listingId },
@@ -72,6 +76,7 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
       await queryClient.invalidateQueries({ queryKey: detailData.team(listingId).queryKey });
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({ title: member ? text.changeFailed : text.addFailed, description: error.message, variant: "destructive" });
     },
@@ -83,6 +88,7 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
       onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
     >
       <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <FormConflict edited={edited} form={form} valuesOf={valuesOf} labels={{ name: text.name, role: text.role }} />
       {member === undefined && (
         <ProfessionalChooser
           chosen={chosen}
@@ -127,6 +133,10 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
       </Button>
     </form>
   );
+}
+
+function valuesOf(member: TeamMember | undefined): MemberValues {
+  return { name: member?.name ?? "", role: member?.role ?? "" };
 }
 
 async function shrunkPhoto(file: File): Promise<File> {

@@ -10,6 +10,7 @@ const key = detailData.team(12).queryKey;
 const visited = aListing();
 const owned = aListing({ can: { edit: true, review: false, claim: false, own: true } });
 const mei = teamMember.parse({
+  version: 7,
   id: 4,
   name: "Mei Lin",
   role: "Head coach",

@@ -31,6 +31,7 @@ function aClaim(changes: Partial<Claim> = {}): Claim {
 
 const aDocument: ClaimState["documents"][number] = {
   id: 41,
+  version: 7,
   documentType: "business_registration",
   documentName: "acra.pdf",
   notes: null,

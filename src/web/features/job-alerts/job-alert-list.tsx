@@ -88,7 +88,7 @@ function AlertCard({ alert, words, jobsLink }: { alert: JobAlert; words: readonl
         <Switch
           aria-label={fill(text.activeLabel, { name: alert.name })}
           checked={active}
-          onCheckedChange={(next) => setActive.mutate({ id: alert.id, active: next })}
+          onCheckedChange={(next) => setActive.mutate({ ...alert, active: next })}
         />
       </div>
       <ul className="flex flex-wrap gap-2">

@@ -14,6 +14,8 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { invalidateJobAlerts } from "./job-alerts.data.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const schema = z.object({
   name: singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: () => jobAlertRulesText.nameRequired }),
@@ -33,15 +35,17 @@ export function RenameAlertDialog({
     resolver: zodResolver(schema) as Resolver<RenameAlertFormValues>,
     defaultValues: { name: alert.name },
   });
+  const edited = useEdited(alert);
   const rename = useMutation({
     mutationFn: ({ name }: RenameAlertFormValues) =>
-      call("PATCH /api/job-alerts/{id}", { params: { id: alert.id }, body: { name } }),
+      call("PATCH /api/job-alerts/{id}", { params: { id: alert.id }, body: { name, version: edited.version } }),
     onSuccess: async () => {
       await invalidateJobAlerts(queryClient);
       toast({ title: text.renamed });
       onOpenChange(false);
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({ title: text.failedAction, description: error.message, variant: "destructive" });
     },
@@ -56,6 +60,12 @@ export function RenameAlertDialog({
         onCancel={() => onOpenChange(false)}
         onSubmit={form.handleSubmit((values) => rename.mutate(values))}
       >
+        <FormConflict
+          edited={edited}
+          form={form}
+          valuesOf={({ name }) => ({ name })}
+          labels={{ name: text.dialog.name }}
+        />
         <FormField form={form} name="name" label={text.dialog.name} required>
           {(field) => <Input {...field} autoComplete="off" />}
         </FormField>

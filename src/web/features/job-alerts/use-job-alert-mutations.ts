@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { JobAlert } from "#contract/job-alerts.ts";
 import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -13,8 +14,8 @@ export function useJobAlertMutations() {
     toast({ title: text.failedAction, description: error.message, variant: "destructive" });
   return {
     setActive: useMutation({
-      mutationFn: ({ id, active }: { id: number; active: boolean }) =>
-        call("PATCH /api/job-alerts/{id}", { params: { id }, body: { active } }),
+      mutationFn: ({ id, version, active }: Pick<JobAlert, "id" | "version" | "active">) =>
+        call("PATCH /api/job-alerts/{id}", { params: { id }, body: { active, version } }),
       onSettled,
       onError,
     }),

@@ -3,17 +3,21 @@ import { useWatch } from "react-hook-form";
 import type { JobForEdit, PostingAllowance } from "#contract/jobs.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
+import { jobsText } from "#contract/texts/jobs.ts";
+import { countryName } from "#web/platform/format/place-name.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EditorFrame } from "#web/ui/editor-frame.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { AllowanceNotice, SeePlans } from "./allowance-notice.tsx";
-import { fairHints } from "./fair-hiring.ts";
+import { fairHints, textOf } from "./fair-hiring.ts";
 import { FairHintNotice } from "./fair-hint-notice.tsx";
 import { JobFields } from "./job-fields.tsx";
-import { amountOf, previewOf, type JobValues, type PreviewJob } from "./job-values.ts";
+import { amountOf, previewOf, valuesOf, type JobValues, type PreviewJob } from "./job-values.ts";
 import { singaporeDayOf, useJobForm } from "./use-job-form.ts";
 import { isPostingRejection, useSaveJob, type SaveAction } from "./use-save-job.ts";
 
@@ -36,9 +40,10 @@ export function JobEditor(props: JobEditorProps) {
   const { job, businessId, start, allowance, textClass, renderPreview, renderActions, onSaved } = props;
   const { now } = usePageFacts();
   const [isPreview, setIsPreview] = useState(false);
-  const form = useJobForm(job?.id, start);
+  const edited = useEdited(job, valuesOf);
+  const form = useJobForm(job?.id, start, edited.startFrom);
   const { dialog, allowLeave } = useLeaveGuard(form.formState.isDirty);
-  const save = useSaveJob({ job, businessId, form, allowLeave, onSaved });
+  const save = useSaveJob({ edited, businessId, form, allowLeave, onSaved });
   const values = useDeferredValue(useWatch({ control: form.control }) as JobValues);
   const isNew = job === undefined || job.state === "draft";
 
@@ -77,6 +82,7 @@ export function JobEditor(props: JobEditorProps) {
         preview={renderPreview(previewOf(values, now))}
       >
         <FormErrorSummary form={form} title={commonText.errorSummary} />
+        <FormConflict edited={edited} form={form} valuesOf={valuesOf} labels={labels()} words={words()} />
         <JobFields
           form={form}
           textClass={textClass}
@@ -97,6 +103,29 @@ export function JobEditor(props: JobEditorProps) {
     </div>
   );
 }
+
+const labels = () => ({
+  title: jobFormText.fields.title,
+  jobType: jobFormText.fields.jobType,
+  description: jobFormText.fields.description,
+  requirements: jobFormText.fields.requirements,
+  isFitnessRole: jobFormText.fields.isFitnessRole,
+  salaryMin: jobFormText.fields.salaryMin,
+  salaryMax: jobFormText.fields.salaryMax,
+  salaryCurrency: jobFormText.fields.salaryCurrency,
+  salaryPeriod: jobFormText.fields.salaryPeriod,
+  location: jobFormText.fields.location,
+  country: jobFormText.fields.country,
+  closingDate: jobFormText.fields.closingDate,
+});
+
+/** The values as the form shows them. */
+const words = () => ({
+  jobType: (type: JobValues["jobType"]) => jobsText.types[type],
+  description: textOf,
+  salaryPeriod: (period: JobValues["salaryPeriod"]) => (period === "" ? "" : jobFormText.periods[period]),
+  country: countryName,
+});
 
 /** The values that the fair-hiring check reads. */
 function checkedPartOf(values: JobValues) {

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { jobInput } from "#schemas/jobs.ts";
+import type { JobForEdit } from "#contract/jobs.ts";
 import { dayIn } from "#contract/texts/format-times.ts";
 import { jobFormText as text } from "#contract/texts/job-form.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
@@ -14,8 +15,13 @@ export type JobForm = UseFormReturn<JobValues>;
 /**
  * Form validated by the contract's rules as each field is left.
  * @param start initial values; values stored before a login override them
+ * @param onRestored is called with the job that the stored values change, as it was then
  */
-export function useJobForm(jobId: number | undefined, start: JobValues): JobForm {
+export function useJobForm(
+  jobId: number | undefined,
+  start: JobValues,
+  onRestored: (base: JobForEdit | undefined) => void,
+): JobForm {
   const { now } = usePageFacts();
   const schema = jobInput.refine(
     ({ closingDate }) => !closingDate || closingDate === start.closingDate || closingDate >= singaporeDayOf(now),
@@ -31,9 +37,10 @@ export function useJobForm(jobId: number | undefined, start: JobValues): JobForm
   useEffect(() => {
     const stored = takeJobDraftValues(jobId, start);
     if (!stored) return;
-    reset(stored, { keepDefaultValues: true });
+    reset(stored.values, { keepDefaultValues: true });
+    onRestored(stored.base);
     toast({ title: text.save.restored });
-    // The initial values do not change while the form is open.
+    // Once: neither the initial values nor the callback change while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [jobId, reset]);
   return form;

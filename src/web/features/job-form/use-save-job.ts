@@ -4,6 +4,7 @@ import type { JobForEdit } from "#contract/jobs.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import type { Edited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { jobFormData } from "./job-form.data.ts";
@@ -17,8 +18,8 @@ const text = jobFormText.save;
 export type SaveAction = "draft" | "post" | "changes";
 
 export interface SaveJobOptions {
-  /** The saved job being edited; undefined for a new one. */
-  job: JobForEdit | undefined;
+  /** The saved job being edited; without a base for a new one. */
+  edited: Edited<JobForEdit>;
   businessId: number;
   form: JobForm;
   /** Disables the leave guard for the next navigation. */
@@ -27,9 +28,10 @@ export interface SaveJobOptions {
 }
 
 /** Saves the job. Input is kept when saving fails or the session has ended. */
-export function useSaveJob({ job, businessId, form, allowLeave, onSaved }: SaveJobOptions) {
+export function useSaveJob({ edited, businessId, form, allowLeave, onSaved }: SaveJobOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const job = edited.base;
   return useMutation({
     mutationFn: (saving: SaveAction): Promise<JobForEdit> => {
       const values = bodyOf(form.getValues());
@@ -37,11 +39,12 @@ export function useSaveJob({ job, businessId, form, allowLeave, onSaved }: SaveJ
       const status = statusOf(saving);
       return call("PATCH /api/jobs/{id}", {
         params: { id: job.id },
-        body: { ...values, ...(status ? { status } : {}), version: job.version },
+        body: { ...values, ...(status ? { status } : {}), version: edited.version },
       });
     },
     onSuccess: async (saved, saving) => {
       form.reset(valuesOf(saved));
+      edited.startFrom(saved);
       await invalidateJobs(queryClient, saved);
       toast(toastOf(saved, saving));
       allowLeave();
@@ -49,7 +52,7 @@ export function useSaveJob({ job, businessId, form, allowLeave, onSaved }: SaveJ
     },
     onError: async (error) => {
       if (hasStatus(error, 401)) {
-        saveJobDraftValues(job?.id, form.getValues());
+        saveJobDraftValues(job?.id, { values: form.getValues(), base: job });
         // The cached user is no longer signed in; the next screen refetches the session.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
@@ -57,12 +60,7 @@ export function useSaveJob({ job, businessId, form, allowLeave, onSaved }: SaveJ
         await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });
         return;
       }
-      if (job && error instanceof ApiError && error.code === "conflict") {
-        // Saving again is then an edit of the version that stands now.
-        queryClient.setQueryData(jobFormData.forEdit(job.id).queryKey, error.stored as JobForEdit);
-        toast({ title: text.conflict, description: text.conflictBody, variant: "destructive" });
-        return;
-      }
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       if (isPostingRejection(error)) await queryClient.invalidateQueries({ queryKey: ["job-form", "allowance"] });
       toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });

@@ -76,6 +76,7 @@ describe("the standing of a job", () => {
   });
   test("shows the status of the user's own application with a link", () => {
     const sent = application.parse({
+      version: 7,
       id: 31,
       jobId: 5,
       status: "shortlisted",

@@ -13,7 +13,7 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
+import { ConflictNotice } from "#web/platform/forms/conflict-notice.tsx";
 import { valuesOf, type ListingValues } from "./edit-values.ts";
 import { hoursErrors, HoursEditor } from "./hours-editor.tsx";
 import { listingFormData, type EditableListing } from "./listing-form.data.ts";
@@ -70,7 +70,7 @@ export function EditListingForm({
       {dialog}
       <ListingErrorSummary form={form} logoError={logo.error} others={wrongHours} />
       {listing.pending && <WaitingNotice pending={listing.pending} />}
-      {conflict && <ConflictNotice key={conflict.version} contested={conflict.contested} />}
+      {conflict && <ConflictNotice key={conflict.version} contested={conflict.contested} words={conflictWords()} />}
       <ListingFields
         form={form}
         categories={categories}
@@ -155,3 +155,5 @@ function WaitingNotice({ pending }: { pending: WaitingChanges }) {
     </Notice>
   );
 }
+
+const conflictWords = () => ({ title: text.conflictTitle, body: text.conflictBody, none: text.conflictNone });

@@ -21,7 +21,9 @@ import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { hoursErrors, HoursEditor } from "./hours-editor.tsx";
-import { blankWeek, toSpans, toWeek } from "./week.ts";
+import { blankWeek, describeDifference, toSpans, toWeek } from "./week.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = businessAdminText.locations;
 const fields = locationInput.omit({ hours: true });
@@ -77,7 +79,7 @@ function LocationForm({
     shouldFocusError: false,
   });
   const [week, setWeek] = useState(() => (location ? toWeek(location.hours) : blankWeek()));
-  const [version, setVersion] = useState(location?.version);
+  const edited = useEdited(location);
   const wrongHours = hoursErrors(week);
   const save = useMutation({
     mutationFn: () => {
@@ -85,7 +87,7 @@ function LocationForm({
       return location
         ? call("PATCH /api/businesses/{id}/locations/{locationId}", {
             params: { id: businessId, locationId: location.id },
-            body: { ...body, version },
+            body: { ...body, version: edited.version },
           })
         : call("POST /api/businesses/{id}/locations", { params: { id: businessId }, body });
     },
@@ -94,8 +96,7 @@ function LocationForm({
       await onSaved();
     },
     onError: (error) => {
-      // With the version that stands now, saving again replaces the other changes.
-      if (error instanceof ApiError && error.code === "conflict") setVersion((error.stored as Location).version);
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({ title: text.saveFailed, description: error.message, variant: "destructive" });
     },
@@ -113,6 +114,19 @@ function LocationForm({
         if (wrongHours.length === 0) save.mutate();
       }}
     >
+      <FormConflict
+        edited={edited}
+        form={form}
+        valuesOf={valuesOf}
+        labels={labels()}
+        others={({ hours }) => [
+          {
+            label: text.hours,
+            ...describeDifference(week, toWeek(hours)),
+            take: () => setWeek(toWeek(hours)),
+          },
+        ]}
+      />
       {hoursError && (
         <Notice variant="danger" live title={commonText.errorSummary}>
           {hoursError}
@@ -156,3 +170,15 @@ function LocationForm({
     </DialogForm>
   );
 }
+
+const labels = () => ({
+  address: text.address,
+  city: text.city,
+  state: text.state,
+  country: text.country,
+  postalCode: text.postalCode,
+  phone: text.phone,
+  email: text.email,
+  latitude: text.latitude,
+  longitude: text.longitude,
+});

@@ -21,6 +21,8 @@ import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = businessAdminText.products;
 const MINOR_UNITS = 100;
@@ -59,13 +61,10 @@ function ProductForm({
   const [pictureError, setPictureError] = useState<string>();
   const form = useForm<ProductFormValues>({
     resolver: zodResolver(productInput as never) as unknown as Resolver<ProductFormValues>,
-    defaultValues: {
-      name: product?.name ?? "",
-      description: product?.description ?? "",
-      price: product ? (product.price.amount / MINOR_UNITS).toFixed(2) : "",
-    },
+    defaultValues: valuesOf(product),
     shouldFocusError: false,
   });
+  const edited = useEdited(product);
   const save = useMutation({
     mutationFn: async () => {
       const sent = { body: form.getValues(), files: { image: picture && (await shrinkImage(picture)) } };
@@ -73,6 +72,7 @@ function ProductForm({
         ? call("PATCH /api/businesses/{id}/products/{productId}", {
             params: { id: businessId, productId: product.id },
             ...sent,
+            body: { ...sent.body, version: edited.version },
           })
         : call("POST /api/businesses/{id}/products", { params: { id: businessId }, ...sent });
     },
@@ -81,6 +81,7 @@ function ProductForm({
       await onSaved();
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({ title: text.saveFailed, description: error.message, variant: "destructive" });
     },
@@ -94,6 +95,12 @@ function ProductForm({
       isSaving={save.isPending}
       onSave={() => save.mutate()}
     >
+      <FormConflict
+        edited={edited}
+        form={form}
+        valuesOf={valuesOf}
+        labels={{ name: text.name, price: fill(text.price, { currency: CURRENCY }), description: text.description }}
+      />
       <FormField form={form} name="name" label={text.name} required>
         {(field) => <Input {...field} maxLength={BUSINESS_LIMITS.nameMax} />}
       </FormField>
@@ -130,4 +137,12 @@ function ProductForm({
       </Field>
     </DialogForm>
   );
+}
+
+function valuesOf(product: Product | undefined): ProductFormValues {
+  return {
+    name: product?.name ?? "",
+    description: product?.description ?? "",
+    price: product ? (product.price.amount / MINOR_UNITS).toFixed(2) : "",
+  };
 }

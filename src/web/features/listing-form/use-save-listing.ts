@@ -9,7 +9,7 @@ import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { FieldConflict } from "./conflict-notice.tsx";
+import type { FieldConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { changedListingFields, mergeValues, valuesOf, type ListingValues } from "./edit-values.ts";
 import { listingFormData, type EditableListing } from "./listing-form.data.ts";
 import type { PickedLogo } from "./logo-field.tsx";

@@ -13,6 +13,8 @@ import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { invalidateTemplates } from "./messages.data.ts";
+import { EditConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = messagesText.templates;
 
@@ -34,17 +36,24 @@ export function TemplateForm({ businessId, template, onDone }: TemplateFormProps
   const [name, setName] = useState(template?.name ?? "");
   const [body, setBody] = useState(template?.body ?? "");
   const [isTried, setIsTried] = useState(false);
+  const edited = useEdited(template);
   const save = useMutation({
     mutationFn: () =>
       template
-        ? call("PATCH /api/message-templates/{id}", { params: { id: template.id }, body: { name, body } })
+        ? call("PATCH /api/message-templates/{id}", {
+            params: { id: template.id },
+            body: { name, body, version: edited.version },
+          })
         : call("POST /api/message-templates", { body: { name, body, businessId } }),
     onSuccess: async () => {
       toast({ title: text.saved });
       await invalidateTemplates(queryClient);
       onDone();
     },
-    onError: (error) => toast({ title: text.saveFailed, description: error.message, variant: "destructive" }),
+    onError: (error) => {
+      if (!edited.isOutdated(error))
+        toast({ title: text.saveFailed, description: error.message, variant: "destructive" });
+    },
   });
   const fieldErrors = save.error instanceof ApiError ? save.error.fields : {};
   const missing = {
@@ -61,6 +70,13 @@ export function TemplateForm({ businessId, template, onDone }: TemplateFormProps
         if (!missing.name && !missing.body) save.mutate();
       }}
     >
+      <EditConflict
+        edited={edited}
+        fields={(now) => [
+          { label: text.name, mine: name, theirs: now.name, take: setName },
+          { label: text.text, mine: body, theirs: now.body, take: setBody },
+        ]}
+      />
       <Field required label={text.name} error={(isTried && missing.name) || fieldErrors["name"]}>
         <Input
           value={name}

@@ -17,13 +17,16 @@ export function useChangePreferences() {
   const { queryKey } = preferencesData();
   return useMutation({
     mutationFn: (change: NotificationPreferencesChange) =>
-      call("PATCH /api/notifications/preferences", { body: change }),
+      call("PATCH /api/notifications/preferences", {
+        body: { ...change, version: queryClient.getQueryData(queryKey)?.version },
+      }),
     // Serial: the response to an earlier change must not overwrite a later one.
     scope: { id: "notification-preferences" },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (before) => before && withChange(before, change));
     },
+    onSuccess: ({ version }) => queryClient.setQueryData(queryKey, (before) => before && { ...before, version }),
     onError: (error) => toast({ title: text.failedSave, description: error.message, variant: "destructive" }),
     onSettled: () =>
       // A pending change is newer than this response.

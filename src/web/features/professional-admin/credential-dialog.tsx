@@ -18,6 +18,8 @@ import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { invalidateOwnProfile } from "./professional-admin.data.ts";
 import { DOCUMENT_ACCEPT, FILE_MAX, fileLabels, fileRejection, toastFileRejection } from "./words.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = professionalAdminText.credentials;
 
@@ -64,16 +66,10 @@ function CredentialForm({
   const [file, setFile] = useState<File>();
   const form = useForm<CertificationFormValues>({
     resolver: zodResolver(certificationInput as never) as unknown as Resolver<CertificationFormValues>,
-    defaultValues: {
-      name: credential?.name ?? "",
-      issuingOrganization: credential?.issuingOrganization ?? "",
-      issueDate: credential?.issueDate ?? "",
-      expiryDate: credential?.expiryDate ?? "",
-      credentialId: credential?.credentialId ?? "",
-      credentialUrl: credential?.credentialUrl ?? "",
-    },
+    defaultValues: valuesOf(credential),
     shouldFocusError: false,
   });
+  const edited = useEdited(credential);
   const save = useMutation({
     mutationFn: () => {
       const sent = { body: form.getValues(), files: { certificate: file } };
@@ -81,6 +77,7 @@ function CredentialForm({
         ? call("PATCH /api/professionals/{id}/certifications/{partId}", {
             params: { id: professionalId, partId: credential.id },
             ...sent,
+            body: { ...sent.body, version: edited.version },
           })
         : call("POST /api/professionals/{id}/certifications", { params: { id: professionalId }, ...sent });
     },
@@ -90,6 +87,7 @@ function CredentialForm({
       await invalidateOwnProfile(queryClient);
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       const refusal = fileRejection(error);
       if (refusal) return toastFileRejection(refusal);
       showFieldErrors(form, error);
@@ -106,6 +104,19 @@ function CredentialForm({
       isSaving={save.isPending}
       onSave={() => save.mutate()}
     >
+      <FormConflict
+        edited={edited}
+        form={form}
+        valuesOf={valuesOf}
+        labels={{
+          name: words.name,
+          issuingOrganization: words.organization,
+          issueDate: words.issueDate,
+          expiryDate: words.expiryDate,
+          credentialId: words.credentialId,
+          credentialUrl: words.credentialUrl,
+        }}
+      />
       <FormField form={form} name="name" label={words.name} hint={words.nameHint} required>
         {(field) => <Input {...field} maxLength={160} />}
       </FormField>
@@ -151,4 +162,15 @@ function CredentialForm({
       </Field>
     </DialogForm>
   );
+}
+
+function valuesOf(credential: Certification | undefined): CertificationFormValues {
+  return {
+    name: credential?.name ?? "",
+    issuingOrganization: credential?.issuingOrganization ?? "",
+    issueDate: credential?.issueDate ?? "",
+    expiryDate: credential?.expiryDate ?? "",
+    credentialId: credential?.credentialId ?? "",
+    credentialUrl: credential?.credentialUrl ?? "",
+  };
 }

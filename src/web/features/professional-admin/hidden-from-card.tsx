@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { PROFESSIONAL_LIMITS, type OwnProfessional } from "#contract/professionals.ts";
+import { PROFESSIONAL_LIMITS, type HiddenFrom, type OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -22,19 +23,25 @@ const text = professionalAdminText.hiddenFrom;
 export function HiddenFromCard({ own }: { own: OwnProfessional }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState("");
-  const hidden = own.hiddenFrom;
+  const { businesses: hidden, version } = own.hiddenFrom;
+  const setHidden = (hiddenFrom: HiddenFrom) =>
+    queryClient.setQueryData<OwnProfessional | null>(
+      professionalAdminData.own().queryKey,
+      (known) => known && { ...known, hiddenFrom },
+    );
   const save = useMutation({
     mutationFn: ({ businessIds }: { businessIds: number[]; done: string }) =>
-      call("PUT /api/professionals/me/hidden-from", { body: { businessIds } }),
+      call("PUT /api/professionals/me/hidden-from", { body: { businessIds, version } }),
     onSuccess: async (hiddenFrom, { done }) => {
-      queryClient.setQueryData<OwnProfessional | null>(
-        professionalAdminData.own().queryKey,
-        (known) => known && { ...known, hiddenFrom },
-      );
+      setHidden(hiddenFrom);
       toast({ title: done });
       await invalidateOwnProfile(queryClient);
     },
-    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
+    onError: (error) => {
+      // The list as another window saved it, so that the next click adds to it.
+      if (hasStatus(error, 409)) setHidden(error.stored as HiddenFrom);
+      toast({ title: text.failed, description: error.message, variant: "destructive" });
+    },
   });
   const ids = hidden.map(({ id }) => id);
   const isFull = ids.length >= PROFESSIONAL_LIMITS.hiddenFromMax;

@@ -45,7 +45,7 @@ export function ownOf(changes: Partial<OwnProfessional> = {}): OwnProfessional {
     kycRejectionReason: null,
     verifiedName: null,
     visibility: "limited",
-    hiddenFrom: [],
+    hiddenFrom: { version: 7, businesses: [] },
     completion: { percent: 40, missing: ["summary", "profileImage", "yearsOfExperience"] },
     ...changes,
   });
@@ -53,6 +53,7 @@ export function ownOf(changes: Partial<OwnProfessional> = {}): OwnProfessional {
 
 export function certificationOf(changes: Partial<Certification> = {}): Certification {
   return certification.parse({
+    version: 7,
     id: 21,
     professionalId: 5,
     name: "First Aid",

@@ -12,8 +12,9 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
-import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -52,22 +53,23 @@ export function ProfileForm({ own }: { own: OwnProfessional }) {
     defaultValues: valuesOf(own),
     shouldFocusError: false,
   });
+  const edited = useEdited(own, valuesOf);
   const { dialog } = useLeaveGuard(form.formState.isDirty);
   const save = useMutation({
     mutationFn: (body: ProfessionalPatch) =>
       call("PATCH /api/professionals/{id}", {
         params: { id: own.id },
-        body: { ...body, version: own.version },
+        body: { ...body, version: edited.version },
       }),
     onSuccess: async (saved) => {
       form.reset(valuesOf(saved));
+      edited.startFrom(saved);
       queryClient.setQueryData(professionalAdminData.own().queryKey, saved);
       toast({ title: text.saved, description: text.savedBody });
       await invalidateOwnProfile(queryClient);
     },
-    onError: async (error) => {
-      // With the version that stands now, saving again replaces the other changes.
-      if (hasStatus(error, 409)) await invalidateOwnProfile(queryClient);
+    onError: (error) => {
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({ title: text.failed, description: error.message, variant: "destructive" });
     },
@@ -75,8 +77,9 @@ export function ProfileForm({ own }: { own: OwnProfessional }) {
   const handleSave = () => {
     if (save.isPending) return;
     const read = schema.parse(form.getValues());
+    const base = edited.base ?? own;
     const changed = Object.fromEntries(
-      Object.entries(read).filter(([name, value]) => (value ?? null) !== own[name as keyof ProfileFormValues]),
+      Object.entries(read).filter(([name, value]) => (value ?? null) !== base[name as keyof ProfileFormValues]),
     );
     if (Object.keys(changed).length > 0) save.mutate(changed);
     else toast({ title: text.noChanges, description: text.noChangesBody });
@@ -89,6 +92,17 @@ export function ProfileForm({ own }: { own: OwnProfessional }) {
       {dialog}
       <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
         <FormErrorSummary form={form} title={commonText.errorSummary} />
+        <FormConflict
+          edited={edited}
+          form={form}
+          valuesOf={valuesOf}
+          labels={{
+            title: text.titleField,
+            summary: text.summary,
+            yearsOfExperience: text.years,
+            specialties: text.specialties,
+          }}
+        />
         <FormField form={form} name="title" label={text.titleField} hint={text.titleHint} required>
           {(field) => <Input {...field} autoComplete="organization-title" maxLength={LIMITS.titleMax} />}
         </FormField>

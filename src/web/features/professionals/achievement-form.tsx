@@ -33,18 +33,13 @@ export function AchievementForm({ professionalId, item, ...dialog }: Achievement
       {...dialog}
       title={item ? fill(text.editTitle, { name: item.title }) : text.addTitle}
       schema={achievementInput}
-      values={{
-        title: item?.title ?? "",
-        issuer: item?.issuer ?? "",
-        date: item?.date ?? "",
-        description: item?.description ?? "",
-        featured: item?.featured ?? false,
-      }}
-      send={(body) =>
+      values={valuesOf(item)}
+      edits={item && { version: item.version, valuesOf, labels: fields }}
+      send={(body, version) =>
         item
           ? call("PATCH /api/professionals/{id}/achievements/{partId}", {
               params: { id: professionalId, partId: item.id },
-              body,
+              body: { ...body, version },
               files: {},
             })
           : call("POST /api/professionals/{id}/achievements", { params: { id: professionalId }, body, files: {} })
@@ -69,4 +64,14 @@ export function AchievementForm({ professionalId, item, ...dialog }: Achievement
       )}
     </PartDialog>
   );
+}
+
+function valuesOf(item: Achievement | undefined): AchievementFormValues {
+  return {
+    title: item?.title ?? "",
+    issuer: item?.issuer ?? "",
+    date: item?.date ?? "",
+    description: item?.description ?? "",
+    featured: item?.featured ?? false,
+  };
 }

@@ -25,8 +25,12 @@ export const BLANK_PROFILE: ProfileValues = {
   visibility: "limited",
 };
 
+type StoredProfile = Professional & Partial<Pick<OwnProfessional, "visibility">>;
+/** A profile that the reader may edit. */
+export type EditedProfile = StoredProfile & { version: number };
+
 /** The form values of a stored profile. An admin who edits another user's profile does not see its visibility. */
-export function valuesOf(profile: Professional & Partial<Pick<OwnProfessional, "visibility">>): ProfileValues {
+export function valuesOf(profile: StoredProfile): ProfileValues {
   const { yearsOfExperience, tags } = profile;
   return {
     title: profile.title ?? "",

@@ -1,13 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from "react-hook-form";
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from "react-hook-form";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { DialogForm } from "#web/platform/forms/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { invalidateProfessionals } from "./professionals.data.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = professionalsText.detail;
 
@@ -15,6 +24,15 @@ const text = professionalsText.detail;
 export interface PartDialogState {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+}
+
+/** How a stored part is compared with what was typed. */
+interface PartEdit<T extends FieldValues> {
+  version: number;
+  /** The values of what is stored, as the API returns it. */
+  valuesOf: (stored: never) => T;
+  labels: Partial<Record<Path<T>, string>>;
+  words?: Partial<Record<Path<T>, (value: never) => string>>;
 }
 
 interface PartFormProps<T extends FieldValues> {
@@ -27,7 +45,9 @@ interface PartFormProps<T extends FieldValues> {
   /** The contract's schema of the request body. */
   schema: unknown;
   values: DefaultValues<T>;
-  send: (values: T) => Promise<unknown>;
+  /** The part that is edited; undefined for a new one. */
+  edits?: PartEdit<T> | undefined;
+  send: (values: T, version: number | undefined) => Promise<unknown>;
   children: (form: UseFormReturn<T>) => ReactNode;
 }
 
@@ -49,6 +69,7 @@ function PartForm<T extends FieldValues>({
   failed = text.failed,
   schema,
   values,
+  edits,
   send,
   children,
   onSaved,
@@ -60,14 +81,16 @@ function PartForm<T extends FieldValues>({
     defaultValues: values,
     shouldFocusError: false,
   });
+  const edited = useEdited<{ version: number }>(edits);
   const save = useMutation({
-    mutationFn: () => send(form.getValues()),
+    mutationFn: () => send(form.getValues(), edited.version),
     onSuccess: async () => {
       toast(saved);
       onSaved();
       await invalidateProfessionals(queryClient);
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({ title: failed, description: error.message, variant: "destructive" });
     },
@@ -81,6 +104,15 @@ function PartForm<T extends FieldValues>({
       isSaving={save.isPending}
       onSave={save.mutate}
     >
+      {edits && (
+        <FormConflict
+          edited={edited}
+          form={form}
+          valuesOf={(stored) => edits.valuesOf(stored as never)}
+          labels={edits.labels}
+          words={edits.words}
+        />
+      )}
       {children(form)}
     </DialogForm>
   );

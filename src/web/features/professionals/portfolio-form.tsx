@@ -41,12 +41,13 @@ export function PortfolioForm({ professionalId, item, ...dialog }: PortfolioForm
   const [image, setImage] = useState<File>();
   // Reset on close like the fields, so that an abandoned image is not sent with another item.
   if (!dialog.open && image) setImage(undefined);
-  const send = async (body: PortfolioFormValues) => {
+  const send = async (body: PortfolioFormValues, version: number | undefined) => {
     const sent = { body, files: { image: image && (await shrinkImage(image)) } };
     return item
       ? call("PATCH /api/professionals/{id}/portfolio/{partId}", {
           params: { id: professionalId, partId: item.id },
           ...sent,
+          body: { ...body, version },
         })
       : call("POST /api/professionals/{id}/portfolio", { params: { id: professionalId }, ...sent });
   };
@@ -56,14 +57,21 @@ export function PortfolioForm({ professionalId, item, ...dialog }: PortfolioForm
       {...dialog}
       title={item ? fill(text.editTitle, { name: item.title }) : text.addTitle}
       schema={portfolioInput}
-      values={{
-        title: item?.title ?? "",
-        description: item?.description ?? "",
-        category: item?.category ?? "",
-        videoUrl: item?.videoUrl ?? "",
-        projectUrl: item?.projectUrl ?? "",
-        featured: item?.featured ?? false,
-      }}
+      values={valuesOf(item)}
+      edits={
+        item && {
+          version: item.version,
+          valuesOf,
+          labels: {
+            title: fields.title,
+            description: fields.description,
+            category: fields.category,
+            videoUrl: fields.videoUrl,
+            projectUrl: fields.projectUrl,
+            featured: fields.featured,
+          },
+        }
+      }
       send={send}
     >
       {(form) => (
@@ -110,4 +118,15 @@ export function PortfolioForm({ professionalId, item, ...dialog }: PortfolioForm
       )}
     </PartDialog>
   );
+}
+
+function valuesOf(item: PortfolioItem | undefined): PortfolioFormValues {
+  return {
+    title: item?.title ?? "",
+    description: item?.description ?? "",
+    category: item?.category ?? "",
+    videoUrl: item?.videoUrl ?? "",
+    projectUrl: item?.projectUrl ?? "",
+    featured: item?.featured ?? false,
+  };
 }

@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { professionalInput } from "#schemas/professionals.ts";
 import { PROFESSIONAL_LIMITS as LIMITS, VISIBILITIES, type OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited, type Edited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +19,7 @@ import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { BLANK_PROFILE, changedFields, type ProfileValues } from "./form-values.ts";
+import { BLANK_PROFILE, changedFields, valuesOf, type EditedProfile, type ProfileValues } from "./form-values.ts";
 import { professionalsData, invalidateProfessionals } from "./professionals.data.ts";
 
 const text = professionalsText.form;
@@ -28,15 +28,15 @@ interface ProfessionalFormProps {
   /** The profile being edited; undefined for a new one. */
   id?: number;
   start?: ProfileValues;
-  /** The version that it starts from. */
-  version?: number | undefined;
+  /** The same, as it is stored. */
+  stored?: EditedProfile | undefined;
   /** The user is the professional: only they set visibility and resume. */
   isOwn: boolean;
   onSaved?: (saved: OwnProfessional) => void;
 }
 
 /** Creates or edits a profile; only changed fields are sent. The input is kept when saving fails. */
-export function ProfessionalForm({ id, version, start = BLANK_PROFILE, isOwn, onSaved }: ProfessionalFormProps) {
+export function ProfessionalForm({ id, stored, start = BLANK_PROFILE, isOwn, onSaved }: ProfessionalFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<ProfileValues>({
     resolver: zodResolver(professionalInput as never) as unknown as Resolver<ProfileValues>,
@@ -45,14 +45,14 @@ export function ProfessionalForm({ id, version, start = BLANK_PROFILE, isOwn, on
   });
   const { dialog, allowLeave } = useLeaveGuard(form.formState.isDirty);
   const isNew = id === undefined;
-  const [base, setBase] = useState(version);
+  const edited = useEdited(stored, valuesOf);
   const save = useMutation({
     mutationFn: (body: Partial<ProfileValues>) =>
       isNew
         ? call("POST /api/professionals", { body: body as ProfileValues })
-        : call("PATCH /api/professionals/{id}", { params: { id }, body: { ...body, version: base } }),
+        : call("PATCH /api/professionals/{id}", { params: { id }, body: { ...body, version: edited.version } }),
     onSuccess: async (saved) => {
-      setBase(saved.version);
+      edited.startFrom(saved);
       allowLeave();
       form.reset(form.getValues());
       toast(
@@ -64,8 +64,7 @@ export function ProfessionalForm({ id, version, start = BLANK_PROFILE, isOwn, on
       onSaved?.(saved);
     },
     onError: (error) => {
-      // With the version that stands now, saving again replaces the other changes.
-      if (error instanceof ApiError && error.code === "conflict") setBase((error.stored as OwnProfessional).version);
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({ title: isNew ? text.createFailed : text.failed, description: error.message, variant: "destructive" });
     },
@@ -85,6 +84,7 @@ export function ProfessionalForm({ id, version, start = BLANK_PROFILE, isOwn, on
     >
       {dialog}
       <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <ProfileConflict edited={edited} form={form} />
       <Group title={text.work}>
         <WorkFields form={form} />
       </Group>
@@ -127,6 +127,29 @@ export function ProfessionalForm({ id, version, start = BLANK_PROFILE, isOwn, on
 const LINKS = ["website", "instagramUrl", "facebookUrl", "tiktokUrl", "youtubeUrl", "linkedinUrl"] as const;
 
 type Form = UseFormReturn<ProfileValues>;
+
+function ProfileConflict({ edited, form }: { edited: Edited<EditedProfile>; form: Form }) {
+  const resumes = useQuery({ ...professionalsData.resumes(), enabled: edited.theirs !== undefined }).data ?? [];
+  const { title, summary, yearsOfExperience, city, education, specialties, tags, contactEmail, contactPhone } = text;
+  const labels = { title, summary, yearsOfExperience, city, education, specialties, tags, contactEmail, contactPhone };
+  return (
+    <FormConflict
+      edited={edited}
+      form={form}
+      valuesOf={valuesOf}
+      labels={{
+        ...labels,
+        ...Object.fromEntries(LINKS.map((name) => [name, text[name]])),
+        resumeUrl: text.resume,
+        visibility: text.visibility,
+      }}
+      words={{
+        resumeUrl: (url: string) => resumes.find(({ resumeUrl }) => resumeUrl === url)?.title ?? "",
+        visibility: (value: ProfileValues["visibility"]) => text.visibilityLevels[value],
+      }}
+    />
+  );
+}
 
 function Group({ title, lead, children }: { title: string; lead?: string; children: React.ReactNode }) {
   return (

@@ -30,16 +30,20 @@ export function SkillForm({ professionalId, skill, ...dialog }: SkillFormProps) 
       {...dialog}
       title={skill ? fill(words.editOf, { name: skill.skill }) : text.addTitle}
       schema={skillInput}
-      values={{
-        skill: skill?.skill ?? "",
-        expertiseLevel: skill?.expertiseLevel ?? "intermediate",
-        yearsOfExperience: skill?.yearsOfExperience == null ? "" : String(skill.yearsOfExperience),
-      }}
-      send={({ skill: name, ...body }) =>
+      values={valuesOf(skill)}
+      edits={
+        skill && {
+          version: skill.version,
+          valuesOf,
+          labels: { expertiseLevel: text.level, yearsOfExperience: text.years },
+          words: { expertiseLevel: (level: ExpertiseLevel) => text.levels[level] },
+        }
+      }
+      send={({ skill: name, ...body }, version) =>
         skill
           ? call("PATCH /api/professionals/{id}/skills/{partId}", {
               params: { id: professionalId, partId: skill.id },
-              body,
+              body: { ...body, version },
             })
           : call("POST /api/professionals/{id}/skills", {
               params: { id: professionalId },
@@ -67,4 +71,12 @@ export function SkillForm({ professionalId, skill, ...dialog }: SkillFormProps) 
       )}
     </PartDialog>
   );
+}
+
+function valuesOf(skill: ProfessionalSkill | undefined): SkillValues {
+  return {
+    skill: skill?.skill ?? "",
+    expertiseLevel: skill?.expertiseLevel ?? "intermediate",
+    yearsOfExperience: skill?.yearsOfExperience == null ? "" : String(skill.yearsOfExperience),
+  };
 }

@@ -6,6 +6,8 @@ import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { profilePatch } from "#schemas/accounts.ts";
 import { call } from "#web/platform/api/call.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardContent } from "#web/ui/card.tsx";
@@ -16,25 +18,32 @@ import { toast } from "#web/ui/toast.tsx";
 
 const text = profileText.form;
 /** The name of the user, as stored. */
-export type OwnNames = Pick<User, "firstName" | "lastName">;
+export type OwnNames = Pick<User, "version" | "firstName" | "lastName">;
 type NameValues = Record<"firstName" | "lastName", string>;
 const schema = profilePatch.pick({ firstName: true, lastName: true });
+
+function valuesOf({ firstName, lastName }: OwnNames): NameValues {
+  return { firstName: firstName ?? "", lastName: lastName ?? "" };
+}
 
 /** The name that others see, where it matters; a user without one is shown as a member. spec: DECISIONS 50 */
 export function NameForm({ user, onSaved }: { user: OwnNames; onSaved: (user: User) => void }) {
   const form = useForm<NameValues>({
     resolver: zodResolver(schema as never) as unknown as Resolver<NameValues>,
-    defaultValues: { firstName: user.firstName ?? "", lastName: user.lastName ?? "" },
+    defaultValues: valuesOf(user),
     shouldFocusError: false,
   });
+  const edited = useEdited(user, valuesOf);
   const save = useMutation({
-    mutationFn: (body: NameValues) => call("PATCH /api/user/profile", { body }),
+    mutationFn: (body: NameValues) => call("PATCH /api/user/profile", { body: { ...body, version: edited.version } }),
     onSuccess: (saved) => {
-      form.reset({ firstName: saved.firstName ?? "", lastName: saved.lastName ?? "" });
+      form.reset(valuesOf(saved));
+      edited.startFrom(saved);
       toast({ title: text.updated, description: text.updatedBody });
       onSaved(saved);
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
     },
@@ -59,6 +68,12 @@ export function NameForm({ user, onSaved }: { user: OwnNames; onSaved: (user: Us
             }
           >
             <FormErrorSummary form={form} title={commonText.errorSummary} />
+            <FormConflict
+              edited={edited}
+              form={form}
+              valuesOf={valuesOf}
+              labels={{ firstName: text.firstName, lastName: text.lastName }}
+            />
             <div className="grid gap-4 sm:grid-cols-2">
               <FormField form={form} name="firstName" label={text.firstName}>
                 {(field) => <Input {...field} autoComplete="given-name" />}

@@ -12,6 +12,8 @@ import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
@@ -43,10 +45,13 @@ export function PersonalForm({
     defaultValues: profileValues(user),
     shouldFocusError: false,
   });
+  const edited = useEdited(user, profileValues);
   const save = useMutation({
-    mutationFn: (body: z.input<typeof profilePatch>) => call("PATCH /api/user/profile", { body }),
+    mutationFn: (body: z.input<typeof profilePatch>) =>
+      call("PATCH /api/user/profile", { body: { ...body, version: edited.version } }),
     onSuccess: (saved, sent) => {
       form.reset(profileValues(saved));
+      edited.startFrom(saved);
       setAsksCurrent(false);
       toast({
         title: text.updated,
@@ -55,6 +60,7 @@ export function PersonalForm({
       onSaved(saved);
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       if (error instanceof ApiError && error.code === "REAUTH_REQUIRED") setAsksCurrent(true);
       showFieldErrors(form, error);
       toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
@@ -63,13 +69,19 @@ export function PersonalForm({
   const toggle = { showLabel: text.showPassword, hideLabel: text.hidePassword };
   const handleSave = () => {
     if (save.isPending) return;
-    const changed = changedFields(form.getValues(), user);
+    const changed = changedFields(form.getValues(), edited.base ?? user);
     if (changed) save.mutate(changed);
     else toast({ title: text.noChanges, description: text.noChangesBody });
   };
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
       <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <FormConflict
+        edited={edited}
+        form={form}
+        valuesOf={profileValues}
+        labels={{ firstName: text.firstName, lastName: text.lastName, phone: text.phone }}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="firstName" label={text.firstName}>
           {(field) => <Input {...field} autoComplete="given-name" />}

@@ -24,6 +24,7 @@ const user: User = {
   managesBusiness: false,
 };
 const row: Row = resumeRow.parse({
+  version: 7,
   id: 31,
   title: "Coach in Tampines",
   description: null,

@@ -13,6 +13,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = profileText.resumes;
 const schema = z.object({
@@ -26,17 +28,22 @@ export function RenameDialog({ resume, onOpenChange }: { resume: ResumeRow; onOp
   const queryClient = useQueryClient();
   const form = useForm<Values>({
     resolver: zodResolver(schema) as Resolver<Values>,
-    defaultValues: { title: resume.title ?? "", description: resume.description ?? "" },
+    defaultValues: valuesOf(resume),
   });
+  const edited = useEdited(resume);
   const rename = useMutation({
     mutationFn: ({ title, description }: Values) =>
-      call("PATCH /api/resume/{id}", { params: { id: resume.id }, body: { title, description: description || null } }),
+      call("PATCH /api/resume/{id}", {
+        params: { id: resume.id },
+        body: { title, description: description || null, version: edited.version },
+      }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ["resumes"] });
       toast({ title: text.renamed });
       onOpenChange(false);
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({ title: text.renameFailed, description: error.message, variant: "destructive" });
     },
@@ -52,6 +59,12 @@ export function RenameDialog({ resume, onOpenChange }: { resume: ResumeRow; onOp
         onCancel={() => onOpenChange(false)}
         onSubmit={form.handleSubmit((values) => rename.mutate(values))}
       >
+        <FormConflict
+          edited={edited}
+          form={form}
+          valuesOf={valuesOf}
+          labels={{ title: text.name, description: text.description }}
+        />
         <FormField form={form} name="title" label={text.name} required>
           {(field) => <Input {...field} autoComplete="off" />}
         </FormField>
@@ -67,4 +80,8 @@ export function RenameDialog({ resume, onOpenChange }: { resume: ResumeRow; onOp
       </DialogFormPanel>
     </Dialog>
   );
+}
+
+function valuesOf({ title, description }: ResumeRow): Values {
+  return { title: title ?? "", description: description ?? "" };
 }

@@ -7,6 +7,8 @@ import { formatPrice } from "#contract/texts/format.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { IMAGE_ACCEPT } from "#web/platform/files/shrink-image.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,6 +19,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { NotAllowedNotice } from "./allowance-notice.tsx";
 import { ProgramFields } from "./program-fields.tsx";
 import { programsData, type ManagedHost } from "./programs.data.ts";
+import { valuesOf } from "./program-values.ts";
 import { useProgramForm, useSaveProgram, type PictureChange } from "./use-program-form.ts";
 
 const text = managedProgramsText.form;
@@ -36,9 +39,12 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
   const form = useProgramForm(program);
   const [picture, setPicture] = useState<PictureChange>({ kind: "unchanged" });
   const guard = useLeaveGuard(form.formState.isDirty || picture.kind !== "unchanged");
+  const kind = businessKind ?? "fitness";
   const { data: allowance } = useQuery({ ...programsData.allowance(host), enabled: !program });
+  const { data: categories } = useQuery(programsData.categories(kind));
+  const edited = useEdited(program, valuesOf);
   const save = useSaveProgram({
-    program,
+    edited,
     host,
     form,
     picture,
@@ -58,7 +64,17 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
       onSubmit={(event) => void form.handleSubmit(() => save.mutate())(event)}
     >
       <FormErrorSummary form={form} title={commonText.errorSummary} />
-      <ProgramFields form={form} kind={businessKind ?? "fitness"} taken={program?.enrolled ?? 0} />
+      <FormConflict
+        edited={edited}
+        form={form}
+        valuesOf={valuesOf}
+        labels={labels()}
+        words={{
+          isOnline: (isOnline: boolean) => (isOnline ? text.isOnline : text.atPlace),
+          categoryId: (id: string) => categories?.find((category) => String(category.id) === id)?.name ?? id,
+        }}
+      />
+      <ProgramFields form={form} kind={kind} taken={program?.enrolled ?? 0} />
       <PictureField program={program} picture={picture} onChange={setPicture} />
       {refusal !== null && <NotAllowedNotice host={host} refusal={refusal} />}
       {!program && allowance && refusal === null && <FeeNotice allowance={allowance} />}
@@ -72,6 +88,19 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
     </form>
   );
 }
+
+const labels = () => ({
+  name: text.name,
+  description: text.description,
+  price: text.price,
+  duration: text.duration,
+  maxParticipants: text.seats,
+  isOnline: text.held,
+  location: text.location,
+  categoryId: text.category,
+  tags: text.tags,
+  active: text.active,
+});
 
 function createLabel(allowance: ListingAllowance | undefined): string {
   const fee = allowance?.nextFee;

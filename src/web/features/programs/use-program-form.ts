@@ -10,6 +10,7 @@ import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { shrinkImage } from "#web/platform/files/shrink-image.ts";
 import { toast } from "#web/ui/toast.tsx";
+import type { Edited } from "#web/platform/forms/edited.ts";
 import { changedProgramFields, toProgramInput, valuesOf, type ProgramValues } from "./program-values.ts";
 import { programsData, invalidatePrograms, type ProgramHost } from "./programs.data.ts";
 
@@ -48,7 +49,8 @@ export function errorsOf(values: ProgramValues, taken: number): FieldErrors<Prog
 }
 
 interface SaveOptions {
-  program: ManagedProgram | undefined;
+  /** The programme being edited; without a base for a new one. */
+  edited: Edited<ManagedProgram>;
   host: ProgramHost;
   form: ProgramForm;
   picture: PictureChange;
@@ -56,15 +58,16 @@ interface SaveOptions {
 }
 
 /** Saves the values, then the picture. The input is kept when saving fails. */
-export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOptions) {
+export function useSaveProgram({ edited, host, form, picture, onSaved }: SaveOptions) {
   const queryClient = useQueryClient();
+  const program = edited.base;
   return useMutation({
     mutationFn: async (): Promise<ManagedProgram> => {
       const values = form.getValues();
       const saved = program
         ? await call("PATCH /api/programs/{id}", {
             params: { id: program.id },
-            body: { ...changedProgramFields(values, program), version: program.version },
+            body: { ...changedProgramFields(values, program), version: edited.version },
           })
         : await call("POST /api/programs", {
             body: { ...toProgramInput(values), ...(host.kind === "business" ? { businessId: host.id } : {}) },
@@ -78,11 +81,10 @@ export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOp
       await invalidatePrograms(queryClient);
     },
     onError: async (error) => {
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       // The plan or the approval may have ended, so the form must show why nothing can be listed.
       if (!program) await queryClient.invalidateQueries({ queryKey: programsData.allowance(host).queryKey });
-      // With the version that stands now, saving again replaces the other changes.
-      if (program && hasStatus(error, 409)) await invalidatePrograms(queryClient);
       const description = hasStatus(error, 401) ? text.signedOut : error.message;
       toast({ title: text.failed, description, variant: "destructive" });
     },

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { RESUME_BANK_LIMITS, type CandidateSort } from "#contract/resume-bank.ts";
+import { RESUME_BANK_LIMITS, type CandidateSort, type SavedSearch } from "#contract/resume-bank.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { pageCountOf } from "#web/platform/lists/page-count.ts";
 import { criteriaOf, type SearchFields } from "./criteria.ts";
@@ -55,5 +55,5 @@ export function invalidateBank(queryClient: QueryClient, ...parts: ("search" | "
 }
 
 /** Turns the alert of a saved search on or off. */
-export const setAlert = (id: number, notificationsEnabled: boolean) =>
-  call("PATCH /api/resume-bank/saved-searches/{id}", { params: { id }, body: { notificationsEnabled } });
+export const setAlert = ({ id, version }: SavedSearch, notificationsEnabled: boolean) =>
+  call("PATCH /api/resume-bank/saved-searches/{id}", { params: { id }, body: { notificationsEnabled, version } });

@@ -79,7 +79,7 @@ function SavedRow({
   const queryClient = useQueryClient();
   const { name } = saved;
   const alert = useMutation({
-    mutationFn: (on: boolean) => setAlert(saved.id, on),
+    mutationFn: (on: boolean) => setAlert(saved, on),
     onSuccess: () => invalidateBank(queryClient, "saved"),
     onError: (error) =>
       toast({ title: resumeBankText.save.failed, description: error.message, variant: "destructive" }),

@@ -14,6 +14,8 @@ import { toast } from "#web/ui/toast.tsx";
 import { nameOf } from "./candidate-card.tsx";
 import { splitNames } from "./criteria.ts";
 import { invalidateBank } from "./resume-bank.data.ts";
+import { EditConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = resumeBankText.shortlist;
 
@@ -24,15 +26,22 @@ export function ShortlistDialog({ entry, onClose }: { entry: ShortlistEntry; onC
   const [typedTags, setTypedTags] = useState(entry.tags.join(", "));
   const tags = [...new Set(splitNames(typedTags))];
   const exceedsLimit = tags.length > LIMITS.tagsMax || tags.some((tag) => tag.length > LIMITS.tagMax);
+  const edited = useEdited(entry);
   const save = useMutation({
     mutationFn: () =>
-      call("PATCH /api/resume-bank/shortlist/{id}", { params: { id: entry.id }, body: { notes, tags } }),
+      call("PATCH /api/resume-bank/shortlist/{id}", {
+        params: { id: entry.id },
+        body: { notes, tags, version: edited.version },
+      }),
     onSuccess: async () => {
       toast({ title: text.saved });
       onClose();
       await invalidateBank(queryClient, "shortlisted");
     },
-    onError: (error) => toast({ title: text.addFailed, description: error.message, variant: "destructive" }),
+    onError: (error) => {
+      if (!edited.isOutdated(error))
+        toast({ title: text.addFailed, description: error.message, variant: "destructive" });
+    },
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -47,6 +56,13 @@ export function ShortlistDialog({ entry, onClose }: { entry: ShortlistEntry; onC
         }
       >
         <div className="flex flex-col gap-4">
+          <EditConflict
+            edited={edited}
+            fields={(now) => [
+              { label: text.notes, mine: notes, theirs: now.notes ?? "", take: setNotes },
+              { label: text.tags, mine: typedTags, theirs: now.tags.join(", "), take: setTypedTags },
+            ]}
+          />
           <Field label={text.notes}>
             <Textarea
               rows={5}

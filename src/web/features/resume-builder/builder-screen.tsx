@@ -89,7 +89,7 @@ function startFrom(
 /** An unreadable draft counts as none: it only has input that is not in a resume yet. */
 function readDraft(draft: ResumeDraft): BuilderProps["draft"] {
   try {
-    return { step: draft.step, updatedAt: draft.updatedAt, values: readValues(draft.content) };
+    return { step: draft.step, updatedAt: draft.updatedAt, version: draft.version, values: readValues(draft.content) };
   } catch {
     return undefined;
   }

@@ -74,6 +74,7 @@ function draw({ step, edit, jobId, resultId, draft, answers = [], failures = [] 
     step: 1,
     content: { ...filledValues(draft) },
     updatedAt: "2026-11-23T03:00:00.000Z",
+    version: 7,
   };
   return renderScreen(
     <BuilderScreen

@@ -5,6 +5,7 @@ import type { Job } from "#contract/jobs.ts";
 import { progressOf, type Resume, type ResumeDraft } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Steps } from "#web/ui/steps.tsx";
@@ -31,7 +32,7 @@ export interface BuilderProps {
   /** The form values without a draft: a new resume, or the one being edited. */
   initial: ResumeValues;
   /** Unsaved input of a readable draft. */
-  draft: (Pick<ResumeDraft, "step" | "updatedAt"> & { values: ResumeValues }) | undefined;
+  draft: (Pick<ResumeDraft, "step" | "updatedAt" | "version"> & { values: ResumeValues }) | undefined;
   edit: number | undefined;
   jobId: number | undefined;
   job: Job | undefined;
@@ -51,6 +52,7 @@ export interface BuilderProps {
 export function Builder(props: BuilderProps) {
   const { user, initial, draft, edit, jobId, job, result, onStep, onResult, onEdit, onApplied, onSignedOut } = props;
   const queryClient = useQueryClient();
+  const version = useRef(draft?.version);
   const [draftSaver] = useState(() =>
     createDraftSaver({
       userId: user.id,
@@ -59,7 +61,13 @@ export function Builder(props: BuilderProps) {
       step: draft?.step ?? 1,
       base: draft?.updatedAt ?? null,
       save: async ({ resumeId, step, values }) => {
-        const saved = await call("PUT /api/resume/draft", { body: { resumeId, step, content: { ...values } } });
+        const body = { resumeId, step, content: { ...values }, version: version.current };
+        const saved = await call("PUT /api/resume/draft", { body }).catch((error: unknown) => {
+          // Saving again, which the user decides, replaces what another window saved.
+          if (hasStatus(error, 409)) version.current = (error.stored as ResumeDraft).version;
+          throw error;
+        });
+        version.current = saved.version;
         queryClient.setQueryData(resumeBuilderData.draft(resumeId).queryKey, saved);
         return saved;
       },

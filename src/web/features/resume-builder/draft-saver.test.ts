@@ -177,3 +177,19 @@ test("another account on this device cannot read the draft, and a damaged one is
   stored.set(KEY, "{");
   expect(readLocalDraft(KEY)).toBeUndefined();
 });
+
+test("what another window saved is replaced only when the user says so", async () => {
+  const keeper = keeperOf("2026-11-23T03:00:00.000Z");
+  answer = () => Promise.reject(new ApiError(409, { error: "Changed", code: "conflict", stored: {} }));
+  keeper.change({ title: "Yoga Teacher" });
+  await rest();
+  expect(keeper.status()).toBe("outdated");
+  keeper.change({ title: "Yoga Teachers" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([keeper.status(), saves.length]).toEqual(["outdated", 1]);
+  expect(readLocalDraft(KEY)).toMatchObject({ values: { title: "Yoga Teachers" } });
+  answer = () => Promise.resolve({ updatedAt: "2026-11-23T04:01:00.000Z" });
+  keeper.keepOwn();
+  await rest();
+  expect([keeper.status(), saves.at(-1)?.values.title]).toEqual(["saved", "Yoga Teachers"]);
+});

@@ -2,8 +2,11 @@ import { hasStatus } from "#web/platform/api/api-error.ts";
 import { removeLocalDraft, saveLocalDraft, localDraftKey } from "./local-draft.ts";
 import type { ResumeValues } from "./resume-values.ts";
 
-/** idle: nothing typed yet; local: the server failed, saved on this device only; lost: saved nowhere. */
-export type DraftStatus = "idle" | "saving" | "saved" | "local" | "lost";
+/**
+ * idle: nothing typed yet; local: the server failed, saved on this device only; lost: saved nowhere; outdated: another
+ * window saved the draft, and this input is on this device until the user keeps it.
+ */
+export type DraftStatus = "idle" | "saving" | "saved" | "local" | "lost" | "outdated";
 
 /** Saves a draft on the server; returns the time it was saved. */
 export type SaveDraft = (draft: {
@@ -52,13 +55,14 @@ export function createDraftSaver(start: {
   function markDirty(): void {
     dirty = true;
     saveLocalDraft(key(), { values, step, savedAt: new Date().toISOString(), base });
+    if (status === "outdated") return;
     setStatus("saving");
     schedule(SAVE_AFTER_MS);
   }
 
   async function save(): Promise<void> {
     clearTimeout(timer);
-    if (!dirty || paused) return;
+    if (!dirty || paused || status === "outdated") return;
     if (inFlight) return inFlight;
     inFlight = send();
     await inFlight;
@@ -76,6 +80,10 @@ export function createDraftSaver(start: {
     } catch (error) {
       dirty = true;
       const isStored = saveLocalDraft(key(), { values, step, savedAt: new Date().toISOString(), base });
+      if (hasStatus(error, 409)) {
+        setStatus("outdated");
+        return;
+      }
       setStatus(isStored ? "local" : "lost");
       // Signed out: the draft stays on this device until the next login.
       if (!hasStatus(error, 401)) schedule(RETRY_AFTER_MS);
@@ -121,6 +129,12 @@ export function createDraftSaver(start: {
       paused = false;
       clearTimeout(timer);
       setStatus("idle");
+    },
+
+    /** Saves this input over what another window saved. */
+    keepOwn(): void {
+      setStatus("saving");
+      schedule(0);
     },
 
     /** Saves pending changes immediately. */

@@ -4,6 +4,7 @@ import { newResume, type ResumeValues } from "./resume-values.ts";
 /** A generated resume as the builder reads it, with overrides. */
 export function aResume(overrides: Partial<Resume> = {}): Resume {
   return resume.parse({
+    version: 7,
     id: 31,
     title: "Resume",
     description: null,

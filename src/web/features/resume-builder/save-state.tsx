@@ -1,6 +1,7 @@
 import { Check, CloudOff, RefreshCw } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
+import { Button } from "#web/ui/button.tsx";
 import type { DraftSaver, DraftStatus } from "./draft-saver.ts";
 
 const text = resumeBuilderText.draft;
@@ -16,7 +17,7 @@ export function SaveState({ keeper }: { keeper: DraftSaver }) {
     <p
       role="status"
       title={status === "local" ? text.localHint : undefined}
-      className="flex min-h-6 items-center gap-1.5 text-sm text-muted [&_svg]:size-4"
+      className="flex min-h-6 flex-wrap items-center gap-1.5 text-sm text-muted [&_svg]:size-4"
     >
       {status === "saving" && (
         <>
@@ -34,6 +35,15 @@ export function SaveState({ keeper }: { keeper: DraftSaver }) {
         <>
           <CloudOff aria-hidden="true" className="text-warning" />
           {status === "local" ? text.local : text.notSaved}
+        </>
+      )}
+      {status === "outdated" && (
+        <>
+          <CloudOff aria-hidden="true" className="text-warning" />
+          {text.outdated}
+          <Button variant="outline" size="sm" onClick={() => keeper.keepOwn()}>
+            {text.keepOwn}
+          </Button>
         </>
       )}
     </p>

@@ -11,8 +11,11 @@ import type { ReviewValues } from "./review-draft.ts";
 import { ReviewFields } from "./review-fields.tsx";
 import { invalidateReviews, reviewPath, type ReviewTarget } from "./reviews.data.ts";
 import { hiddenReviewToast, toastMissingRating, useReviewForm } from "./use-review-form.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = reviewsText.list;
+const fields = reviewsText.form;
 
 interface EditReviewProps {
   of: ReviewTarget;
@@ -35,21 +38,21 @@ export function EditReviewDialog({ of, review, open, onOpenChange }: EditReviewP
 /** Mounted only while its dialog is open, so that it always starts from the stored review. */
 function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"> & { onSaved: () => void }) {
   const queryClient = useQueryClient();
-  const form = useReviewForm(of.kind, {
-    rating: review.rating,
-    title: review.title ?? "",
-    content: review.content ?? "",
-    anonymous: review.anonymous,
-  });
+  const form = useReviewForm(of.kind, valuesOf(review));
+  const edited = useEdited(review);
   const save = useMutation({
     mutationFn: (values: ReviewValues): Promise<{ state: ReviewState }> =>
-      call(`PATCH ${reviewPath(of)}`, { params: { id: of.id, reviewId: review.id }, body: values }),
+      call(`PATCH ${reviewPath(of)}`, {
+        params: { id: of.id, reviewId: review.id },
+        body: { ...values, version: edited.version },
+      }),
     onSuccess: async (saved) => {
       await invalidateReviews(queryClient, of);
       toast(saved.state === "published" ? { title: text.edited } : hiddenReviewToast(saved.state));
       onSaved();
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({ title: text.editFailed, description: error.message, variant: "destructive" });
     },
@@ -60,10 +63,20 @@ function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values), toastMissingRating)(event)}
     >
+      <FormConflict
+        edited={edited}
+        form={form}
+        valuesOf={valuesOf}
+        labels={{ rating: fields.rating, title: fields.title, content: fields.content, anonymous: fields.anonymous }}
+      />
       <ReviewFields form={form} wordsRequired={of.kind !== "retail"} ofListing={of.kind !== "professional"} />
       <Button type="submit" busy={save.isPending}>
         {text.editSubmit}
       </Button>
     </form>
   );
+}
+
+function valuesOf({ rating, title, content, anonymous }: Review): ReviewValues {
+  return { rating, title: title ?? "", content: content ?? "", anonymous };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { REVIEW_LIMITS, type Review } from "#contract/reviews.ts";
+import { REVIEW_LIMITS, type ProfessionalReview, type Review } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
@@ -11,7 +11,9 @@ import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { invalidateReviews } from "./reviews.data.ts";
+import { invalidateReviews, toReview } from "./reviews.data.ts";
+import { EditConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = reviewsText.list;
 
@@ -37,18 +39,22 @@ export function ResponseDialog({ open, onOpenChange, ...answer }: AnswerDialogPr
 function AnswerForm({ professionalId, review, onSaved }: AnswerProps & { onSaved: () => void }) {
   const queryClient = useQueryClient();
   const [response, setResponse] = useState(review.businessResponse ?? "");
+  const edited = useEdited(review);
   const save = useMutation({
     mutationFn: () =>
       call("PUT /api/professionals/{id}/reviews/{reviewId}/response", {
         params: { id: professionalId, reviewId: review.id },
-        body: { response },
+        body: { response, version: edited.version },
       }),
     onSuccess: async () => {
       toast({ title: text.answered });
       onSaved();
       await invalidateReviews(queryClient, { kind: "professional", id: professionalId });
     },
-    onError: (error) => toast({ title: text.answerFailed, description: error.message, variant: "destructive" }),
+    onError: (error) => {
+      if (!edited.isOutdated(error, (stored) => toReview(stored as ProfessionalReview)))
+        toast({ title: text.answerFailed, description: error.message, variant: "destructive" });
+    },
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,6 +63,12 @@ function AnswerForm({ professionalId, review, onSaved }: AnswerProps & { onSaved
   return (
     <DialogContent title={fill(text.answerTitle, { author: review.authorName })} closeLabel={commonText.close}>
       <form className="flex flex-col gap-5" onSubmit={handleSubmit}>
+        <EditConflict
+          edited={edited}
+          fields={(now) => [
+            { label: text.answerField, mine: response, theirs: now.businessResponse ?? "", take: setResponse },
+          ]}
+        />
         <Field label={text.answerField} hint={text.answerHint} error={fieldErrorOf(save.error, "response")}>
           <Textarea
             rows={5}

@@ -3,6 +3,7 @@ import { review, reviewSummary, type Review, type ReviewSummary } from "#contrac
 /** A public review as a visitor reads it, with overrides. */
 export function aReview(overrides: Partial<Review> = {}): Review {
   return review.parse({
+    version: 7,
     id: 40,
     rating: 4,
     title: "Good racks",

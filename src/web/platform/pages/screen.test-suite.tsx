@@ -20,6 +20,7 @@ const settings = {
 
 export const testUser: SessionUser = {
   id: 7,
+  version: 7,
   username: "wei_jie",
   email: "wei.jie@fit.example",
   role: "customer",

@@ -43,7 +43,7 @@ test("a new customer sees one call to action in every empty section", () => {
 });
 
 test("an unfinished resume comes first", () => {
-  const draft = { resumeId: null, step: 4, content: {}, updatedAt: "2026-11-23T03:00:00.000Z" };
+  const draft = { resumeId: null, step: 4, content: {}, version: 7, updatedAt: "2026-11-23T03:00:00.000Z" };
   const answers: typeof NOTHING = [...NOTHING, [profileData.resumeDraft().queryKey, draft]];
   const words = visibleText(renderScreen(<DashboardPage user={user} country="Singapore" />, { answers }));
   expect(words).toContain("Your resume is not finished Last saved 1 hour ago, at step 4 of 6. Continue");

@@ -25,6 +25,8 @@ export function EditProfile({ id }: { id: number }) {
   const isOwn = user?.id === profile.user?.id;
   const own = useQuery({ ...professionalsData.own(), enabled: isOwn }).data;
   if (isOwn && !own) return null;
+  const { version } = profile;
+  const stored = own ?? (version === undefined ? undefined : { ...profile, version });
   const params = { id: String(id) };
   return (
     <Container width="medium" className="pb-12">
@@ -52,7 +54,7 @@ export function EditProfile({ id }: { id: number }) {
       />
       <div className="flex flex-col gap-12">
         {user && isOwn && <OwnName user={user} />}
-        <ProfessionalForm id={id} version={own?.version} start={valuesOf(own ?? profile)} isOwn={isOwn} />
+        <ProfessionalForm id={id} stored={stored} start={valuesOf(own ?? profile)} isOwn={isOwn} />
         <SkillPart professionalId={id} editable canEndorse={false} />
         <PortfolioPart professionalId={id} editable />
         <AchievementPart professionalId={id} editable />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
-import type { AdminCategory } from "#contract/admin-listings.ts";
+import type { AdminCategory, EditedCategory } from "#contract/admin-listings.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { adminCategoriesText as text } from "#contract/texts/admin-categories.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -13,6 +13,8 @@ import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { invalidateEverything } from "../invalidate.ts";
+import { EditConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 /** Creates a category or renames the given one; an empty name is not sent. spec: R165, R166, calls §8.3 */
 export function CategoryDialog({
@@ -47,8 +49,9 @@ function CategoryForm({
   const [name, setName] = useState(category?.name ?? "");
   const [description, setDescription] = useState(category?.description ?? "");
   const [isMissing, setIsMissing] = useState(false);
+  const edited = useEdited<EditedCategory>(category);
   const save = useMutation({
-    mutationFn: () => send(kind, category?.id, { name, description }),
+    mutationFn: () => send(kind, category?.id, { name, description, version: edited.version }),
     onSuccess: (saved) => {
       onSaved();
       toast(
@@ -57,12 +60,14 @@ function CategoryForm({
           : { title: text.created, description: fill(text.createdBody, { name: saved.name }) },
       );
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (edited.isOutdated(error)) return;
       toast({
         title: category ? text.updateFailed : text.createFailed,
         description: error.message || (category ? text.updateFailedBody : text.createFailedBody),
         variant: "destructive",
-      }),
+      });
+    },
     onSettled: () => invalidateEverything(queryClient),
   });
 
@@ -82,6 +87,13 @@ function CategoryForm({
       isSaving={save.isPending}
       onSubmit={handleSubmit}
     >
+      <EditConflict
+        edited={edited}
+        fields={(now) => [
+          { label: text.name, mine: name, theirs: now.name, take: setName },
+          { label: text.description, mine: description, theirs: now.description ?? "", take: setDescription },
+        ]}
+      />
       <Field label={text.name} required error={isMissing && name.trim() === "" ? text.nameMissing : undefined}>
         <Input ref={box} value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
       </Field>
@@ -97,12 +109,16 @@ function CategoryForm({
   );
 }
 
-function send(kind: BusinessKind, id: number | undefined, body: { name: string; description: string }) {
+function send(
+  kind: BusinessKind,
+  id: number | undefined,
+  { version, ...body }: { name: string; description: string; version: number | undefined },
+) {
   if (id === undefined)
     return kind === "retail"
       ? call("POST /api/retail-business-categories", { body })
       : call("POST /api/business-categories", { body });
-  const input = { params: { id }, body };
+  const input = { params: { id }, body: { ...body, version } };
   return kind === "retail"
     ? call("PATCH /api/retail-business-categories/{id}", input)
     : call("PATCH /api/business-categories/{id}", input);

@@ -83,7 +83,10 @@ function ValidationButtons({ item, name }: { item: ClaimDocument; name: string }
   const state = documentState(item);
   const note = useMutation({
     mutationFn: (rejectionReason: string | null) =>
-      call("PATCH /api/admin/claim-documents/{id}/validate", { params: { id: item.id }, body: { rejectionReason } }),
+      call("PATCH /api/admin/claim-documents/{id}/validate", {
+        params: { id: item.id },
+        body: { rejectionReason, version: item.version },
+      }),
     onSuccess: () => toast({ title: text.noted }),
     onError: (error) => toast({ title: text.noteFailed, description: error.message, variant: "destructive" }),
     onSettled: () => invalidateAdminClaims(queryClient),

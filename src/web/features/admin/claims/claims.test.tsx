@@ -10,6 +10,7 @@ import { UNFILTERED_LIST } from "../list/admin-list.test-suite.tsx";
 
 const aDocument: AdminClaim["documents"][number] = {
   id: 41,
+  version: 7,
   documentType: "utility_bill",
   documentName: "bill.png",
   notes: null,

@@ -17,6 +17,8 @@ import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import type { BannerRenderers } from "./banners-panel.tsx";
 import { invalidateBanners } from "./cms.data.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = cmsText.banner;
 type Values = Record<Exclude<keyof typeof blankBanner, "active">, string> & { active: boolean };
@@ -37,10 +39,14 @@ export function BannerDialog({
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control }) as Values;
+  const edited = useEdited(banner);
   const save = useMutation({
     mutationFn: (body: Values) =>
       banner
-        ? call("PATCH /api/admin/hero-banners/{id}", { params: { id: banner.id }, body })
+        ? call("PATCH /api/admin/hero-banners/{id}", {
+            params: { id: banner.id },
+            body: { ...body, version: edited.version },
+          })
         : call("POST /api/admin/hero-banners", { body }),
     onSuccess: async () => {
       await invalidateBanners(queryClient);
@@ -48,6 +54,7 @@ export function BannerDialog({
       onClose();
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       showFieldErrors(form, error);
       toast({ title: text.didNotWork, description: error.message, variant: "destructive" });
     },
@@ -64,6 +71,7 @@ export function BannerDialog({
         onSubmit={form.handleSubmit(() => save.mutate(form.getValues()))}
       >
         <FormErrorSummary form={form} title={text.errors} />
+        <FormConflict edited={edited} form={form} valuesOf={valuesOf} labels={labels()} />
         <FormField form={form} name="imageUrl" label={text.image} hint={text.imageHint} required>
           {(field) =>
             renderPicture({
@@ -115,6 +123,17 @@ export function BannerDialog({
     </Dialog>
   );
 }
+
+const labels = () => ({
+  imageUrl: text.image,
+  title: text.title,
+  subtitle: text.subtitle,
+  ctaText: text.ctaText,
+  ctaLink: text.ctaLink,
+  secondaryCtaText: text.secondaryCtaText,
+  secondaryCtaLink: text.secondaryCtaLink,
+  active: text.active,
+});
 
 function valuesOf(banner: AdminBanner | undefined): Values {
   if (!banner) return { ...blankBanner };

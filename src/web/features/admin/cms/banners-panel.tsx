@@ -86,7 +86,8 @@ function BannerRow({
   });
   const params = { id: banner.id };
   const toggle = useMutation({
-    mutationFn: (active: boolean) => call("PATCH /api/admin/hero-banners/{id}", { params, body: { active } }),
+    mutationFn: (active: boolean) =>
+      call("PATCH /api/admin/hero-banners/{id}", { params, body: { active, version: banner.version } }),
     ...options(text.saved),
   });
   const remove = useMutation({

@@ -13,6 +13,8 @@ import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { inboxData } from "./inbox.data.ts";
+import { EditConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = inboxText.manage;
 
@@ -25,11 +27,15 @@ export function TemplateForm({ template, onDone }: { template: ReasonTemplate | 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const nameField = useRef<HTMLInputElement>(null);
   const bodyField = useRef<HTMLTextAreaElement>(null);
+  const edited = useEdited(template);
   const save = useMutation({
     mutationFn: () => {
       const input = { kind, name, body };
       return template
-        ? call("PATCH /api/admin/reason-templates/{id}", { params: { id: template.id }, body: input })
+        ? call("PATCH /api/admin/reason-templates/{id}", {
+            params: { id: template.id },
+            body: { ...input, version: edited.version },
+          })
         : call("POST /api/admin/reason-templates", { body: input });
     },
     onSuccess: async () => {
@@ -38,6 +44,7 @@ export function TemplateForm({ template, onDone }: { template: ReasonTemplate | 
       onDone();
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       if (error instanceof ApiError && error.code === "reason_templates.name_taken") {
         setErrors({ name: error.message });
         nameField.current?.focus();
@@ -57,6 +64,14 @@ export function TemplateForm({ template, onDone }: { template: ReasonTemplate | 
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+      <EditConflict
+        edited={edited}
+        fields={(now) => [
+          { label: text.kind, mine: kindName(kind), theirs: kindName(now.kind), take: () => setKind(now.kind) },
+          { label: text.name, mine: name, theirs: now.name, take: setName },
+          { label: text.body, mine: body, theirs: now.body, take: setBody },
+        ]}
+      />
       <Field label={text.kind}>
         <Select
           value={kind ?? ""}
@@ -95,3 +110,5 @@ export function TemplateForm({ template, onDone }: { template: ReasonTemplate | 
     </form>
   );
 }
+
+const kindName = (kind: InboxKind | null): string => (kind === null ? text.everyKind : inboxText.one[kind]);

@@ -7,6 +7,8 @@ import { commonText } from "#contract/texts/common.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -28,6 +30,14 @@ interface Form {
   articleIds: ChosenArticle[];
 }
 
+const valuesOf = (issue: NewsletterIssue | undefined): Form => ({
+  subject: issue?.subject ?? "",
+  words: issue?.words ?? "",
+  articleIds: issue?.articles ?? [],
+});
+
+const titlesOf = (articles: readonly ChosenArticle[]): string => articles.map(({ title }) => title).join("\n");
+
 const bodyOf = ({ subject, words, articleIds }: Form): IssueInput => ({
   subject,
   words,
@@ -48,9 +58,10 @@ export function IssueEditor({
   const queryClient = useQueryClient();
   const form = useForm<Form>({
     shouldFocusError: false,
-    defaultValues: { subject: issue?.subject ?? "", words: issue?.words ?? "", articleIds: issue?.articles ?? [] },
+    defaultValues: valuesOf(issue),
   });
   const { isDirty, errors } = form.formState;
+  const edited = useEdited(issue, valuesOf);
   const guard = useLeaveGuard(isDirty);
   const articles = useWatch({ control: form.control, name: "articleIds" });
 
@@ -62,17 +73,20 @@ export function IssueEditor({
       issue
         ? call("PATCH /api/admin/newsletter/issues/{id}", {
             params: { id: issue.id },
-            body: { ...bodyOf(values), version: issue.version },
+            body: { ...bodyOf(values), version: edited.version },
           })
         : call("POST /api/admin/newsletter/issues", { body: bodyOf(values) }),
     onSuccess: async (saved, values) => {
       form.reset(values);
+      edited.startFrom(saved);
       guard.allowLeave();
       queryClient.setQueryData(newsletterData.issue(saved.id).queryKey, saved);
       toast({ title: text.saved });
       onSaved(saved);
     },
-    onError: toastFailure(text.failedSave),
+    onError: (error) => {
+      if (!edited.isOutdated(error)) toastFailure(text.failedSave)(error);
+    },
   });
   const preview = useMutation({
     mutationFn: () => call("POST /api/admin/newsletter/preview", { body: bodyOf(form.getValues()) }),
@@ -103,6 +117,20 @@ export function IssueEditor({
       >
         {guard.dialog}
         <FormErrorSummary form={form} title={commonText.errorSummary} />
+        <FormConflict
+          edited={edited}
+          form={form}
+          valuesOf={valuesOf}
+          labels={{ subject: text.subject, words: text.words }}
+          others={(theirs) => [
+            {
+              label: text.articles,
+              mine: titlesOf(articles),
+              theirs: titlesOf(theirs.articles),
+              take: () => form.setValue("articleIds", theirs.articles, { shouldDirty: true }),
+            },
+          ]}
+        />
         <FormField form={form} name="subject" label={text.subject} required>
           {(field) => <Input {...field} maxLength={LIMITS.subjectMax} autoComplete="off" />}
         </FormField>
@@ -133,7 +161,7 @@ export function IssueEditor({
             <Mail aria-hidden="true" />
             {text.test}
           </Button>
-          {issue && <SendIssue issue={issue} isDirty={isDirty} />}
+          {edited.base && <SendIssue issue={edited.base} isDirty={isDirty} isOutdated={edited.isOutdated} />}
           {issue && (
             <ConfirmDialog
               destructive

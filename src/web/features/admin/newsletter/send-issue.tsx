@@ -13,7 +13,16 @@ import { newsletterData, invalidateNewsletter } from "./newsletter.data.ts";
 const text = newsletterOfficeText.issue;
 
 /** Asks for confirmation with the number of recipients, then starts sending. */
-export function SendIssue({ issue: { id, version }, isDirty }: { issue: NewsletterIssue; isDirty: boolean }) {
+export function SendIssue({
+  issue: { id, version },
+  isDirty,
+  isOutdated,
+}: {
+  issue: NewsletterIssue;
+  isDirty: boolean;
+  /** Shows what is stored, if the error says that it is not what the editor shows. */
+  isOutdated: (error: unknown) => boolean;
+}) {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const confirmed = useQuery(newsletterData.overview()).data?.confirmed;
@@ -23,7 +32,10 @@ export function SendIssue({ issue: { id, version }, isDirty }: { issue: Newslett
       queryClient.setQueryData(newsletterData.issue(id).queryKey, sending);
       toast({ title: text.sending });
     },
-    onError: (error) => toast({ title: text.sendFailed, description: error.message, variant: "destructive" }),
+    onError: (error) => {
+      if (isOutdated(error)) setIsOpen(false);
+      else toast({ title: text.sendFailed, description: error.message, variant: "destructive" });
+    },
     onSettled: () => invalidateNewsletter(queryClient),
   });
   if (confirmed === 0) return <p className="self-center text-sm text-muted">{text.sendNobody}</p>;

@@ -52,6 +52,7 @@ test("hides Verify once there is a badge; a certification can be verified unless
   expect(draw([rowOf({ isVerified: true })])).not.toContain('aria-label="Verify Wei Jie Ng"');
   const certification = {
     id: 21,
+    version: 7,
     professionalId: 5,
     name: "First Aid",
     issuingOrganization: "Singapore Red Cross",

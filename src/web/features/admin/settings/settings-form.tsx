@@ -19,6 +19,8 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { settingsData } from "./settings.data.ts";
+import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 
 type LoadedSettings = CallOutput<typeof settingsApi.get>;
 
@@ -26,16 +28,21 @@ type LoadedSettings = CallOutput<typeof settingsApi.get>;
 export function SettingsForm({ settings }: { settings: LoadedSettings }) {
   const queryClient = useQueryClient();
   const { now } = usePageFacts();
-  const { changes, ...values } = settings;
+  const { changes } = settings;
+  const values = valuesOf(settings);
+  const edited = useEdited(settings);
   const form = useForm({ resolver: zodResolver(systemSettings), values, shouldFocusError: false });
   const guard = useLeaveGuard(form.formState.isDirty);
   const save = useMutation({
-    mutationFn: (body: Partial<SystemSettings>) => call("PATCH /api/admin/settings", { body }),
+    mutationFn: (body: Partial<SystemSettings>) =>
+      call("PATCH /api/admin/settings", { body: { ...body, version: edited.version } }),
     onSuccess: (saved) => {
+      edited.startFrom(saved);
       queryClient.setQueryData(settingsData.get().queryKey, saved);
       toast({ title: text.saved, description: text.savedBody });
     },
     onError: (error) => {
+      if (edited.isOutdated(error)) return;
       if (!showFieldErrors(form, error))
         toast({ title: text.failed, description: error.message, variant: "destructive" });
     },
@@ -59,6 +66,7 @@ export function SettingsForm({ settings }: { settings: LoadedSettings }) {
       className="flex max-w-4xl flex-col gap-10"
     >
       <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <FormConflict edited={edited} form={form} valuesOf={valuesOf} labels={labels()} />
       <Part title={text.contact}>
         <FormField form={form} name="supportEmail" label={text.supportEmail} hint={text.supportEmailHint} required>
           {(field) => <Input {...field} type="email" />}
@@ -125,6 +133,15 @@ export function SettingsForm({ settings }: { settings: LoadedSettings }) {
     </form>
   );
 }
+
+const valuesOf = (settings: LoadedSettings): SystemSettings => systemSettings.parse(settings);
+
+const labels = () => ({
+  supportEmail: text.supportEmail,
+  enrollmentCommission: text.enrollmentCommission,
+  ...Object.fromEntries(SOCIAL_NETWORKS.map((network) => [`social.${network}`, commonText.networks[network]])),
+  ...Object.fromEntries(RETENTION_KEYS.map((name) => [`retention.${name}`, text.days[name]])),
+});
 
 function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (

@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BUSINESS_PLANS, PROFESSIONAL_PLANS } from "#contract/plans.ts";
-import type { AdminSubscription } from "#contract/subscriptions.ts";
+import type { adminApi } from "#contract/admin.ts";
+import type { CallOutput } from "#contract/endpoint.ts";
+import type { adminSubscriptionsApi, AdminSubscription } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { EditConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { useEdited } from "#web/platform/forms/edited.ts";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -37,20 +41,17 @@ export function SetPlanDialog({ subscription }: { subscription: AdminSubscriptio
   );
 }
 
-function PlanForm({
-  subscription: { holder, tier: before, periodEnd, source },
-  onDone,
-}: {
-  subscription: AdminSubscription;
-  onDone: () => void;
-}) {
+function PlanForm({ subscription, onDone }: { subscription: AdminSubscription; onDone: () => void }) {
+  const { holder, tier: before, periodEnd, source } = subscription;
   const queryClient = useQueryClient();
   const { now } = usePageFacts();
   const [tier, setTier] = useState<Tier>(before);
   const [lastDay, setLastDay] = useState(singaporeDayOf(periodEnd));
   const isFree = tier === "none" || tier === "free";
+  const edited = useEdited<EditedPlan>(subscription);
   const save = useMutation({
-    mutationFn: async () => setPlan(holder, tier, isFree ? null : endOfDay(lastDay)),
+    mutationFn: async () =>
+      setPlan(holder, { tier, expiry: isFree ? null : endOfDay(lastDay), version: edited.version }),
     onSuccess: async () => {
       toast({
         title: text.done,
@@ -59,7 +60,10 @@ function PlanForm({
       onDone();
       await invalidateSubscriptions(queryClient);
     },
-    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
+    onError: (error) => {
+      if (!edited.isOutdated(error, toPlan))
+        toast({ title: text.failed, description: error.message, variant: "destructive" });
+    },
   });
   const refused = save.error instanceof ApiError ? save.error.fields : {};
   const tiers: readonly Tier[] =
@@ -73,6 +77,23 @@ function PlanForm({
       isSaving={save.isPending}
       onSubmit={() => save.mutate()}
     >
+      <EditConflict
+        edited={edited}
+        fields={(theirs) => [
+          {
+            label: text.tier,
+            mine: planNameOf(holder.kind, tier),
+            theirs: planNameOf(holder.kind, theirs.tier),
+            take: () => setTier(theirs.tier),
+          },
+          {
+            label: text.end,
+            mine: isFree ? "" : lastDay,
+            theirs: singaporeDayOf(theirs.periodEnd),
+            take: setLastDay,
+          },
+        ]}
+      />
       {source === "stripe" && <Notice variant="warning" title={text.online} />}
       <Field label={text.tier} required error={refused["tier"]}>
         <Select
@@ -96,15 +117,29 @@ function PlanForm({
   );
 }
 
-async function setPlan({ kind, id }: AdminSubscription["holder"], tier: Tier, expiry: string | null): Promise<void> {
+type EditedPlan = Pick<AdminSubscription, "version" | "tier" | "periodEnd">;
+type StoredPlan =
+  | CallOutput<typeof adminApi.setSubscription>
+  | CallOutput<typeof adminSubscriptionsApi.setProfessional>;
+
+/** A plan as the form shows it, from what the API returns after setting one. */
+function toPlan(stored: unknown): EditedPlan {
+  const { version, subscriptionTier, subscriptionExpiry } = stored as StoredPlan;
+  return { version, tier: subscriptionTier, periodEnd: subscriptionExpiry };
+}
+
+async function setPlan(
+  { kind, id }: AdminSubscription["holder"],
+  { tier, expiry, version }: { tier: Tier; expiry: string | null; version: number | undefined },
+): Promise<void> {
   if (kind === "professional")
     await call("PATCH /api/admin/professionals/{id}/subscription", {
       params: { id },
-      body: { tier: tier === "standard" ? "standard" : "free", expiry },
+      body: { tier: tier === "standard" ? "standard" : "free", expiry, version },
     });
   else
     await call("PATCH /api/admin/businesses/{id}/subscription", {
       params: { id },
-      body: { tier: tier === "free" ? "none" : tier, expiry },
+      body: { tier: tier === "free" ? "none" : tier, expiry, version },
     });
 }

@@ -13,6 +13,7 @@ const COACH = { kind: "professional", id: 9, name: "Mei Lim", ownerEmail: "mei@d
 
 function aRow(changes: Partial<AdminSubscription>): AdminSubscription {
   return adminSubscription.parse({
+    version: 7,
     holder: GYM,
     tier: "none",
     status: "none",
