@@ -11,18 +11,9 @@ import {
   teamMember,
 } from "./businesses.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
-import {
-  successResponse,
-  emptyToNull,
-  id,
-  singleLine,
-  pathId,
-  multiLine,
-  queryId,
-  toWholeUnits,
-  version,
-} from "./fields.ts";
+import { successResponse, emptyToNull, id, singleLine, pathId, multiLine, queryId, version } from "./fields.ts";
 import { openingSpan } from "./hours.ts";
+import { writtenPrice } from "./price.ts";
 import { businessesText as text } from "./texts/businesses.ts";
 
 const photoInput = z.object({ caption: optionalLine(BUSINESS_LIMITS.captionMax) });
@@ -59,31 +50,11 @@ export type LocationInput = z.output<typeof locationInput>;
 export const locationPatch = z.object({ ...locationFields, version }).partial();
 export type LocationPatch = z.output<typeof locationPatch>;
 
-const priceInvalid = { error: () => text.priceInvalid };
-/** Whole units with at most two decimals, or a price as responses write it. An empty string means no price. */
-const price = z
-  .preprocess(
-    toWholeUnits,
-    z.union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,9}([.,]\d{1,2})?$/, priceInvalid),
-      ],
-      priceInvalid,
-    ),
-  )
-  .transform((value) => (typeof value === "number" ? value : Number(value.replace(",", "."))))
-  .pipe(z.number(priceInvalid).min(0, priceInvalid).max(BUSINESS_LIMITS.priceMax, priceInvalid))
-  .transform((value) => Math.round(value * 100) / 100);
-
 /** A product of a Business Collective. */
 export const productInput = z.object({
   name: singleLine({ min: 1, max: BUSINESS_LIMITS.nameMax, message: () => text.productNameRequired }),
   description: emptyToNull(multiLine({ max: BUSINESS_LIMITS.productDescriptionMax })),
-  price,
+  price: writtenPrice(BUSINESS_LIMITS.priceMax, () => text.priceInvalid),
 });
 export type ProductInput = z.input<typeof productInput>;
 /** Only the fields sent are changed. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DIRECTORY_COUNTRIES } from "./countries.ts";
+import { CURRENCIES } from "./currencies.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import {
   successResponse,
@@ -70,7 +71,7 @@ export const BUSINESS_LIMITS = {
   locationsMax: 100,
   productsMax: 200,
   productDescriptionMax: 1_000,
-  /** Whole units. */
+  /** Whole Singapore dollars. */
   priceMax: 1_000_000,
   topRated: 6,
   logoBytes: UPLOAD_BYTES,
@@ -560,6 +561,8 @@ export const businessesApi = {
         kind: z.enum(BUSINESS_KINDS),
         name: z.string(),
         logo: z.string().nullable(),
+        /** The currency that new prices have unless their own is stated. */
+        currency: z.enum(CURRENCIES),
         isPublic: z.boolean(),
         verificationStatus: z.enum(VERIFICATION_STATUSES),
         verificationRejectionReason: z.string().nullable(),

@@ -118,25 +118,7 @@ export const searchText = z.string().transform((value) => cleanLine(value).slice
 /** "true" or "1" in a query string. */
 export const queryFlag = z.enum(["true", "1", "false", "0"]).transform((value) => value === "true" || value === "1");
 
-/** Turns a price as responses write it, in minor units of Singapore dollars, into whole units; others are left. */
-export function toWholeUnits(value: unknown): unknown {
-  const read = money.safeParse(value);
-  return read.success && read.data.currency === "SGD" ? read.data.amount / 100 : value;
-}
-
-/**
- * Parses a price: as responses write it, or in whole units as typed ("$49.90", "49,90"). Empty is null, anything that
- * is not a price is NaN. spec: DECISIONS 56
- */
-export function parseWholeUnits(written: unknown): unknown {
-  const value = toWholeUnits(written);
-  if (typeof value !== "string") return value;
-  const plain = value.trim().replace(/^\$/, "").replace(",", ".");
-  if (plain === "") return null;
-  return /^-?\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
-/** An amount of money in minor units (cents) with its currency. */
+/** An amount of money in the minor units of its currency, such as cents. spec: DECISIONS 56 */
 export const money = entity("Money", { amount: z.int(), currency: z.string().length(3) });
 export type Money = z.infer<typeof money>;
 

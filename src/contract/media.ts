@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, businessQuery, optionalUrl } from "./businesses.ts";
+import { CURRENCIES } from "./currencies.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   successResponse,
@@ -17,12 +18,12 @@ import {
   queryId,
   searchText,
   tooLong,
-  parseWholeUnits,
   version,
 } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
 import { parseUrl } from "./parse-url.ts";
+import { optionalPrice } from "./price.ts";
 import { mediaRulesText as text } from "./texts/media-rules.ts";
 
 /** Option lists and limits of articles and banners, without schemas, so that pages can import them. spec: product §3 */
@@ -66,7 +67,7 @@ export const MEDIA_LIMITS = {
   seoDescriptionMax: 160,
   locationMax: 200,
   attendeesMax: 100_000,
-  /** Whole units. */
+  /** Whole Singapore dollars. */
   priceMax: 100_000,
   reasonMax: 1_000,
   cancelReasonMax: 300,
@@ -105,16 +106,6 @@ const labels = (max: number, message: () => string) =>
     .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
     .pipe(z.array(z.string()).max(max, { error: message }));
 
-const price = z.preprocess(
-  parseWholeUnits,
-  z
-    .number({ error: () => text.priceNumber })
-    .min(0, { error: () => text.priceNegative })
-    .max(MEDIA_LIMITS.priceMax, { error: () => text.priceTooHigh })
-    .transform((value) => Math.round(value * 100) / 100)
-    .nullish(),
-);
-
 const attendees = z.preprocess(
   (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
   z
@@ -150,8 +141,8 @@ const fields = {
   maxAttendees: attendees,
   onlineUrl: optionalUrl,
   registrationClosesAt: optionalInstant,
-  /** Whole units of the currency. */
-  price,
+  /** Empty or null without a price. */
+  price: optionalPrice(MEDIA_LIMITS.priceMax),
   /** Shown at the top of the article page; only admins can set it. */
   featured: z.boolean(),
 };
@@ -438,6 +429,8 @@ export const articleForEdit = entity("ArticleForEdit", {
   registrationRequired: z.boolean(),
   maxAttendees: z.int().nullable(),
   price: money.nullable(),
+  /** The currency that a new price has unless its own is stated. */
+  currency: z.enum(CURRENCIES),
   onlineUrl: z.string().nullable(),
   registrationClosesAt: instant.nullable(),
   cancelledAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, listingPath, businessQuery, type BusinessKind } from "./businesses.ts";
+import { CURRENCIES } from "./currencies.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import {
   successResponse,
@@ -13,11 +14,11 @@ import {
   multiLine,
   queryId,
   searchText,
-  parseWholeUnits,
   version,
 } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
+import { optionalPrice } from "./price.ts";
 import { programRulesText as text } from "./texts/program-rules.ts";
 
 /** Option lists and limits of programmes, without schemas, so that pages can import them. spec: product §3 */
@@ -43,7 +44,7 @@ export const PROGRAM_LIMITS = {
   durationMax: 80,
   locationMax: 200,
   seatsMax: 10_000,
-  /** Whole units. */
+  /** Whole Singapore dollars. */
   priceMax: 100_000,
   tagsMax: 10,
   tagMax: 40,
@@ -62,17 +63,6 @@ export function programsPage(host: { kind: BusinessKind | "professional"; id: nu
   return { path: listingPath({ kind, id: host.id }), search: { tab: kind === "fitness" ? "programs" : "products" } };
 }
 
-/** Whole units with at most two decimals, from a form or an API client; empty means on request. */
-const price = z.preprocess(
-  parseWholeUnits,
-  z
-    .number({ error: () => text.priceNumber })
-    .min(0, { error: () => text.priceNegative })
-    .max(PROGRAM_LIMITS.priceMax, { error: () => text.priceTooHigh })
-    .transform((value) => Math.round(value * 100) / 100)
-    .nullish(),
-);
-
 const seats = z.preprocess(
   (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
   z
@@ -86,7 +76,8 @@ const seats = z.preprocess(
 export const programInput = z.object({
   name: singleLine({ min: PROGRAM_LIMITS.nameMin, max: PROGRAM_LIMITS.nameMax, message: () => text.name }),
   description: emptyToNull(multiLine({ max: PROGRAM_LIMITS.descriptionMax })),
-  price,
+  /** Empty or null for a price on request. */
+  price: optionalPrice(PROGRAM_LIMITS.priceMax),
   duration: emptyToNull(singleLine({ max: PROGRAM_LIMITS.durationMax })),
   active: z.boolean().default(true),
   maxParticipants: seats,
@@ -170,8 +161,8 @@ export const managedProgram = entity("ManagedProgram", {
   /** Pending and completed enrolments. */
   enrolled: z.int(),
   pending: z.int(),
-  /** From completed enrolments, minus the commission. */
-  revenue: money,
+  /** From completed enrolments, minus the commission; one amount for each currency. */
+  revenue: z.array(money),
   /** The fee for listing it; zero if the plan includes it. spec: DECISIONS 22 */
   listingFee: money,
 });
@@ -186,8 +177,10 @@ export const listingAllowance = entity("ListingAllowance", {
   used: z.int(),
   /** The fee for the next programme; zero while the plan includes it. */
   nextFee: money,
-  /** Due but not invoiced yet. */
-  due: money,
+  /** Due but not invoiced yet; one amount for each currency. */
+  due: z.array(money),
+  /** The currency that a new price has unless its own is stated. */
+  currency: z.enum(CURRENCIES),
   /** Why nothing can be listed now, as text; null if it can. */
   refusal: z.string().nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAID_BUSINESS_PLANS } from "./plans.ts";
 import { BUSINESS_TIERS, businessQuery } from "./businesses.ts";
+import { CURRENCIES } from "./currencies.ts";
 import { endpoint } from "./endpoint.ts";
 import { emptyToNull, entity, id, instant, singleLine, money, pathId, queryId, version } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
@@ -81,8 +82,8 @@ const subscriptionFields = z.object({
   canceledAt: instant.nullable(),
   /** Whether online payment is available. */
   onlinePayments: z.boolean(),
-  /** Amounts due but not invoiced yet, such as programme listings. */
-  due: money,
+  /** Due but not invoiced yet, such as programme listings; one amount for each currency, negative for a credit. */
+  due: z.array(money),
   /**
    * Whether a trial can be started: by a professional or the owner of an approved business, once per person, business
    * and registration number. spec: DECISIONS 23, 53, 54
@@ -247,7 +248,8 @@ export const adminSubscription = entity("AdminSubscription", {
   source: z.enum(SUBSCRIPTION_SOURCES).nullable(),
   isTrial: z.boolean(),
   periodEnd: instant.nullable(),
-  due: money,
+  /** Due but not invoiced yet; one amount for each currency, negative for a credit. */
+  due: z.array(money),
   openInvoices: z.int(),
 });
 export type AdminSubscription = z.infer<typeof adminSubscription>;
@@ -329,7 +331,13 @@ export const adminSubscriptionsApi = {
     body: z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("subscription"), businessId: id, planId: businessPlan, months }),
       z.object({ kind: z.literal("professional_subscription"), professionalId: id, planId: professionalPlan, months }),
-      z.object({ kind: z.literal("program_listings"), businessId: id.optional(), professionalId: id.optional() }),
+      z.object({
+        kind: z.literal("program_listings"),
+        businessId: id.optional(),
+        professionalId: id.optional(),
+        /** Which of the amounts due is invoiced; by default the first one. */
+        currency: z.enum(CURRENCIES).optional(),
+      }),
     ]),
     response: adminInvoice,
     status: 201,

@@ -25,7 +25,7 @@ const DESCRIPTION = `Responses are JSON. Every failed call responds with an Erro
 
 **Lists** are arrays. \`page\` and \`pageSize\` (at most 100) select a page; without both, a list has its first 1,000 rows. \`X-Total-Count\` is exact to 1,000, then \`1000+\`; \`Link\` names the first, previous, next and last page. An empty query parameter counts as left out, and \`all\` as no filter.
 
-**Times** are UTC, as in \`2026-11-23T09:30:00.000Z\`. **Money** is an amount in minor units with its currency; writes take whole units.
+**Times** are UTC, as in \`2026-11-23T09:30:00.000Z\`. **Money** is an amount in the minor units of its currency (ISO 4217); writes take that, or a number in whole units.
 
 **Changes** may carry the \`version\` that was read, where a resource has one: a write against an older one is rejected with 409.
 

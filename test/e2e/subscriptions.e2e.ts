@@ -186,7 +186,7 @@ test("with online payment the checkout opens, a downgrade names what is lost, an
     periodEnd: null,
     canceledAt: null,
     onlinePayments: true,
-    due: { amount: 0, currency: "SGD" },
+    due: [],
     invoices: [],
     canTry: false,
     usage: { jobPostings: 4, programListings: 0 },

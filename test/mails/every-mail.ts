@@ -252,6 +252,7 @@ function eventOf(app: TestApp, words: UserWords): EventFacts {
     virtualEvent: true,
     onlineUrl: "https://meet.example/run",
     price: 2_500,
+    priceCurrency: "SGD",
     cancelReason: words.reason,
     timeZone: "Asia/Singapore",
   };

@@ -253,7 +253,7 @@ export const businessAdminText = texts("businessAdminText", {
     name: "Name",
     description: "Description",
     descriptionCount: "{used} of {limit} characters",
-    price: "Price in {currency}",
+    price: "Price",
     picture: "Picture",
     choose: "Choose a picture",
     drop: "or drop it here",

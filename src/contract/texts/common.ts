@@ -81,6 +81,7 @@ export const commonText = texts("commonText", {
   close: "Close",
   save: "Save",
   optional: "optional",
+  currency: "Currency",
   notifications: "Notifications",
   errorSummary: "Please correct the following",
   leave: {

@@ -6,10 +6,8 @@ import {
   formatDigits,
   formatList,
   formatMoment,
-  formatMoney,
   formatNumber,
   formatPlanPrice,
-  formatPrice,
   isSingular,
 } from "./format.ts";
 import {
@@ -23,12 +21,14 @@ import {
   weekdayName,
   weekdayOf,
 } from "./format-times.ts";
+import { formatMoney, formatPrice, formatPrices } from "./format-money.ts";
 import { fill, oneOrMany, plural } from "./catalogue.ts";
 import { ENGLISH, readLanguageFrom, type Language } from "./language.ts";
 
 const MORNING = "2026-09-06T22:30:00.000Z";
 const ZONE = "Asia/Singapore";
 const DAY = 86_400_000;
+const sgd = (amount: number) => ({ amount, currency: "SGD" });
 
 function readIn(language: Language): void {
   readLanguageFrom(() => language);
@@ -41,8 +41,8 @@ test("numbers and money in English", () => {
   expect(formatNumber(1_234_567.5)).toBe("1,234,567.5");
   expect(formatDigits(1_234_567)).toBe("1234567");
   expect(formatDigits(0.1)).toBe("0.1");
-  expect(formatPrice({ amount: 4_900 })).toBe("$49.00");
-  expect(formatPrice({ amount: 123_450 })).toBe("$1,234.50");
+  expect(formatPrice(sgd(4_900))).toBe("$49.00");
+  expect(formatPrice(sgd(123_450))).toBe("$1,234.50");
   expect(formatPlanPrice({ amount: 1_000 })).toBe("$10");
   expect(formatMoney({ amount: 123_450, currency: "SGD" })).toBe("SGD 1,234.50");
 });
@@ -119,7 +119,7 @@ test("plurals in English", () => {
 test("numbers, money and plurals in Chinese", () => {
   readIn("zh-Hans");
   expect(formatNumber(1_234.5)).toBe("1,234.5");
-  expect(formatPrice({ amount: 4_900 })).toBe("$49.00");
+  expect(formatPrice(sgd(4_900))).toBe("$49.00");
   expect(formatMoney({ amount: 123_450, currency: "SGD" })).toBe("SGD 1,234.50");
   expect([0, 1, 2].map((count) => plural(count, "one", "{count} 个职位"))).toEqual([
     "0 个职位",

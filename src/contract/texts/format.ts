@@ -52,24 +52,22 @@ export function formatDecimals(value: number, decimals: number): string {
   return formatNumber(Number(value.toFixed(decimals)), { useGrouping: false, minimumFractionDigits: decimals });
 }
 
-/** '1,234.50' for an amount in minor units. */
-function formatAmount(amount: number): string {
-  return formatNumber(amount / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-}
-
-/** '$49.00': prices show two decimals with a $ prefix. spec: calls §9 */
-export function formatPrice({ amount }: { amount: number }): string {
-  return `$${formatAmount(amount)}`;
+/**
+ * '$49.00', 'RM 49.00', 'US$49.00': an amount in whole units with the sign of its currency. A $ alone means Singapore
+ * dollars. spec: calls §9, DECISIONS 56
+ */
+export function formatCurrency(value: number, currency: string, options?: Intl.NumberFormatOptions): string {
+  if (currency === "SGD") return `$${formatNumber(value, options)}`;
+  const write = (currencyDisplay: "symbol" | "narrowSymbol" | "code") =>
+    formatNumber(value, { style: "currency", currency, currencyDisplay, ...options });
+  // The narrow signs of other dollars, of yuan and of yen are not their own.
+  const written = write(/[DY]$/.test(currency) ? "symbol" : "narrowSymbol");
+  return /(?<![A-Z])\$/.test(written) ? write("code") : written;
 }
 
 /** '$10': prices of plans are whole dollars. */
 export function formatPlanPrice({ amount }: { amount: number }): string {
   return `$${formatDigits(amount / 100)}`;
-}
-
-/** 'SGD 1,234.50', on invoices and in notices. */
-export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
-  return `${currency} ${formatAmount(amount)}`;
 }
 
 /** A date or time with the given parts. @param english another English than that of Singapore */

@@ -75,7 +75,7 @@ export const managedProgramsText = texts("managedProgramsText", {
     description: "Description",
     descriptionHint: "What people learn or get, who it is for, and what to bring.",
     descriptionCount: "{used} of {limit} characters",
-    price: "Price in SGD",
+    price: "Price",
     priceHint: "Leave it empty for a price on request, or enter 0 for free.",
     duration: "Duration",
     durationHint: "For example, 6 weeks or 60 minutes.",

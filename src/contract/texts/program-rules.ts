@@ -3,9 +3,6 @@ import { texts } from "./language.ts";
 /** Validation messages of programmes. */
 export const programRulesText = texts("programRulesText", {
   name: "Name must be at least 2 characters long",
-  priceNumber: "Enter the price as a number, such as 49.90.",
-  priceNegative: "The price cannot be below zero.",
-  priceTooHigh: "The price can be at most $100,000.",
   seatsWhole: "Enter the number of seats as a whole number.",
   seatsMin: "There must be at least one seat.",
   seatsMax: "There can be at most 10,000 seats.",

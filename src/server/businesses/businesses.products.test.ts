@@ -89,6 +89,24 @@ test.each([
   expect((await add({ price })).data.price).toEqual({ amount, currency: "SGD" });
 });
 
+test("a price has the currency of the main location unless another is chosen, and keeps it (DECISIONS 56)", async () => {
+  const locations = [{ country: "Malaysia" }];
+  id = (await buildBusiness(app, { kind: "retail", owner: owner.user, locations })).business.id;
+  const { data } = await add({ price: "59.90" }, await picture());
+  expect(data.price).toEqual({ amount: 5_990, currency: "MYR" });
+  expect((await change(data.id, { price: JSON.stringify({ amount: 5_000, currency: "JPY" }) })).data.price).toEqual({
+    amount: 5_000,
+    currency: "JPY",
+  });
+  expect((await change(data.id, { name: "Whey Isolate" })).data.price.currency).toBe("JPY");
+  expect((await change(data.id, { price: "6000" })).data.price).toEqual({ amount: 6_000, currency: "JPY" });
+  for (const price of ["60.5", '{"amount":60.5,"currency":"JPY"}', '{"amount":60,"currency":"EUR"}', "{broken"])
+    expect((await change(data.id, { price })).error?.fields).toEqual({
+      price: "Please enter a price of zero or more",
+    });
+  expect(await shown()).toMatchObject([{ price: { amount: 6_000, currency: "JPY" } }]);
+});
+
 test("a rejected product leaves no picture", async () => {
   const { data } = await add({}, await picture());
   const before = await stored();

@@ -176,6 +176,7 @@ export async function findAllActedFor(db: Db, account: ActingAccount) {
       verificationRejectionReason,
       subscriptionTier,
       subscriptionExpiry,
+      country: businesses.mainCountry,
       createdAt,
     })
     .from(businesses)

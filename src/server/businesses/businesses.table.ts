@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -20,6 +21,7 @@ import {
   VERIFICATION_STATUSES,
   type WaitingChanges,
 } from "#contract/businesses.ts";
+import { CURRENCIES } from "#contract/currencies.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import {
   citext,
@@ -289,13 +291,14 @@ export const businessProducts = pgTable(
     name: text("name").notNull(),
     description: text("description"),
     /** Minor units. */
-    priceAmount: integer("price_amount").notNull(),
-    priceCurrency: text("price_currency").notNull().default("SGD"),
+    priceAmount: bigint("price_amount", { mode: "number" }).notNull(),
+    priceCurrency: text("price_currency", { enum: CURRENCIES }).notNull().default("SGD"),
     image: text("image"),
     position: integer("position").notNull().default(0),
   },
   (t) => [
     index("business_products_business_index").on(t.businessId, t.position),
+    oneOf("business_products_currency_known", t.priceCurrency, CURRENCIES),
     check("business_products_price_range", sql`${t.priceAmount} >= 0`),
   ],
 );

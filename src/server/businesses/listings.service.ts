@@ -8,6 +8,7 @@ import {
   type Photo,
 } from "#contract/businesses.ts";
 import type { Collective, CollectiveCard } from "#contract/collectives.ts";
+import { currencyOf } from "#contract/currencies.ts";
 import type { Total } from "#contract/total.ts";
 import { currentTier } from "#contract/plans.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
@@ -201,9 +202,10 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
     async listOwn(caller: SignedInUser) {
       const rows = await findAllActedFor(db, caller);
-      return rows.map(({ ownerId, subscriptionExpiry, ...row }) => ({
+      return rows.map(({ ownerId, subscriptionExpiry, country, ...row }) => ({
         ...row,
         logo: imageUrlOrNull(row.logo),
+        currency: currencyOf(country),
         subscriptionTier: currentTier({ ...row, subscriptionExpiry }, clock.now()),
         rights: rightsOf({ id: row.id, ownerId }, caller),
       }));

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { currencyOf, type Currency } from "#contract/currencies.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businesses, businessProducts } from "./businesses.table.ts";
 
@@ -7,7 +8,7 @@ export interface ProductRow {
   name: string;
   description: string | null;
   amount: number;
-  currency: string;
+  currency: Currency;
   image: string | null;
 }
 
@@ -21,7 +22,7 @@ const COLUMNS = {
 };
 
 export type ProductChanges = Partial<
-  Pick<typeof businessProducts.$inferInsert, "name" | "description" | "priceAmount" | "image">
+  Pick<typeof businessProducts.$inferInsert, "name" | "description" | "priceAmount" | "priceCurrency" | "image">
 >;
 
 /** The products in the owner's order. */
@@ -34,14 +35,18 @@ export function findProducts(db: Db, businessId: number): Promise<ProductRow[]> 
     .orderBy(asc(position), asc(id));
 }
 
-/** Locks the products against concurrent changes; returns their number. */
-export async function lockProducts(tx: Db, businessId: number): Promise<number> {
-  await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("no key update");
+/** Locks the products against concurrent changes; returns their number and the currency of a new one's price. */
+export async function lockProducts(tx: Db, businessId: number): Promise<{ count: number; currency: Currency }> {
+  const [listing] = await tx
+    .select({ country: businesses.mainCountry })
+    .from(businesses)
+    .where(eq(businesses.id, businessId))
+    .for("no key update");
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(businessProducts)
     .where(eq(businessProducts.businessId, businessId));
-  return row?.count ?? 0;
+  return { count: row?.count ?? 0, currency: currencyOf(listing?.country) };
 }
 
 /** Adds a product after the others. */

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import type { productInput, productPatch } from "#contract/business-parts.ts";
 import { BUSINESS_LIMITS, type Product } from "#contract/businesses.ts";
+import type { Currency } from "#contract/currencies.ts";
+import type { WrittenPrice } from "#contract/price.ts";
 import { businessesText } from "#contract/texts/businesses.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
+import { requirePrice } from "#server/platform/prices.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { requireCurrent } from "#server/platform/version.ts";
@@ -11,8 +14,6 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import type { AuthorizedListing, ListingFacts } from "./businesses.policy.ts";
 import { presentProduct } from "./listings.present.ts";
 import { deleteProduct, insertProduct, lockProduct, lockProducts, updateProduct } from "./products.queries.ts";
-
-const MINOR_UNITS = 100;
 
 /** The products of a Business Collective, changed by its owner. spec: product §3 retail_businesses */
 export function createProducts(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
@@ -42,13 +43,13 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
     ): Promise<Product> {
       requireRetail(listing);
       const row = await withPicture(picture, caller, async (tx, image) => {
-        if ((await lockProducts(tx, listing.id)) >= BUSINESS_LIMITS.productsMax)
-          throw appError("conflict", { message: businessesText.productsFull });
+        const { count, currency } = await lockProducts(tx, listing.id);
+        if (count >= BUSINESS_LIMITS.productsMax) throw appError("conflict", { message: businessesText.productsFull });
         return insertProduct(tx, {
           businessId: listing.id,
           name: input.name,
           description: input.description ?? null,
-          priceAmount: minorUnits(input.price),
+          ...priceColumns(input.price, currency),
           image: image ?? null,
         });
       });
@@ -72,7 +73,7 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
         await updateProduct(tx, productId, {
           ...(patch.name === undefined ? {} : { name: patch.name }),
           ...(patch.description === undefined ? {} : { description: patch.description }),
-          ...(patch.price === undefined ? {} : { priceAmount: minorUnits(patch.price) }),
+          ...(patch.price === undefined ? {} : priceColumns(patch.price, product.currency)),
           ...(image === undefined ? {} : { image }),
         });
         return { before: product, after: await lockProduct(tx, listing.id, productId) };
@@ -99,6 +100,12 @@ function requireRetail(listing: ListingFacts): void {
   if (listing.kind !== "retail") throw appError("not_found");
 }
 
-function minorUnits(price: number): number {
-  return Math.round(price * MINOR_UNITS);
+/** @param currency of a price without its own. @throws invalid */
+function priceColumns(price: WrittenPrice, currency: Currency) {
+  const { amount, currency: stated } = requirePrice(price, {
+    currency,
+    most: BUSINESS_LIMITS.priceMax,
+    message: businessesText.priceInvalid,
+  });
+  return { priceAmount: amount, priceCurrency: stated };
 }

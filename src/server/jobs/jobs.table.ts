@@ -21,7 +21,7 @@ export const jobs = pgTable(
     location: text("location").notNull(),
     country: text("country").notNull().default("Singapore"),
     jobType: text("job_type", { enum: JOB_TYPES }).notNull(),
-    /** Minor units of salaryCurrency. */
+    /** Hundredths of salaryCurrency, whatever its decimals. */
     salaryMin: bigint("salary_min", { mode: "number" }),
     salaryMax: bigint("salary_max", { mode: "number" }),
     salaryCurrency: text("salary_currency").notNull().default("SGD"),

@@ -17,7 +17,7 @@ export const mediaExport: DomainExport = {
       ) => sql`select id as k, id, business_id, title, content, excerpt, image_url, status, publish_date, author,
         author_image_url, featured, content_type, categories, tags, seo_title, seo_description, event_date, event_end_date,
         location, virtual_event, online_url, registration_url, registration_required, registration_closes_at,
-        max_attendees, price, cancelled_at, cancel_reason, submitted_at, decided_at, rejection_reason, created_at, updated_at from media_articles where author_user_id = ${userId}`,
+        max_attendees, price, price_currency, cancelled_at, cancel_reason, submitted_at, decided_at, rejection_reason, created_at, updated_at from media_articles where author_user_id = ${userId}`,
     },
     {
       category: "enrolments",

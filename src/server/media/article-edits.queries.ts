@@ -16,12 +16,19 @@ export async function lockArticle(tx: Db, id: number) {
   const [article] = await tx.select().from(articles).where(eq(articles.id, id)).for("update");
   if (!article) return undefined;
   const listing = article.businessId === null ? undefined : await findPublisher(tx, article.businessId);
-  return { ...article, ownerId: listing?.ownerId ?? null, deletedAt: listing?.deletedAt ?? null };
+  return {
+    ...article,
+    ownerId: listing?.ownerId ?? null,
+    deletedAt: listing?.deletedAt ?? null,
+    country: listing?.country ?? null,
+  };
 }
 
 export const keepArticle = (act: Act, id: number): Promise<void> => act.keep(articles, eq(articles.id, id));
 
-/** Returns the columns that decide whether a listing may publish. */
+export type Publisher = NonNullable<Awaited<ReturnType<typeof findPublisher>>>;
+
+/** Returns the columns that decide whether a listing may publish, and its country. */
 export async function findPublisher(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -30,6 +37,7 @@ export async function findPublisher(db: Db, id: number) {
       ownerId: businesses.ownerId,
       verificationStatus: businesses.verificationStatus,
       deletedAt: businesses.deletedAt,
+      country: businesses.mainCountry,
     })
     .from(businesses)
     .where(eq(businesses.id, id));

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { currencyOf } from "#contract/currencies.ts";
 import {
   eventErrors,
   MEDIA_LIMITS,
@@ -27,6 +28,7 @@ import {
   updateArticle,
   type ArticleValues,
   type LockedArticle,
+  type Publisher,
 } from "./article-edits.queries.ts";
 import {
   actError,
@@ -149,40 +151,43 @@ export function createArticleWriting(
   }
 
   /** Returns the listing that a new article belongs to; null for the platform. @throws media.access_denied, invalid */
-  async function requirePublisher(caller: SignedInUser, businessId: number | null | undefined): Promise<number | null> {
+  async function requirePublisher(
+    caller: SignedInUser,
+    businessId: number | null | undefined,
+  ): Promise<Publisher | null> {
     if (caller.role !== "admin") {
       const own = businessId ?? (await findOwnPublisher(db, caller))?.id;
       const listing = own === undefined ? undefined : await findPublisher(db, own);
       if (!listing || !mayPublish(listing, caller)) throw appError("media.access_denied");
-      return listing.id;
+      return listing;
     }
     if (businessId == null) return null;
     const listing = await findPublisher(db, businessId);
     if (!listing || listing.deletedAt !== null) throw invalidFields({ businessId: text.business });
-    return listing.id;
+    return listing;
   }
 
   return {
     /** Pictures may be uploaded by everyone who may write articles. @throws media.access_denied */
-    requireAuthor: (caller: SignedInUser): Promise<number | null> => requirePublisher(caller, null),
+    requireAuthor: (caller: SignedInUser): Promise<Publisher | null> => requirePublisher(caller, null),
 
     /** Saves a new draft. @throws media.access_denied, media.admins_only, media.too_many, invalid */
     async create(input: z.output<typeof articleInput>, caller: SignedInUser): Promise<ArticleForEdit> {
       const { businessId, ...sent } = input;
       if (sent.featured && caller.role !== "admin") throw appError("media.admins_only");
       const publisher = await requirePublisher(caller, businessId);
-      const { content, ...values } = valuesOf(sent);
+      const { content, ...values } = valuesOf(sent, { currency: currencyOf(publisher?.country) });
       const id = await withTransaction(db, async (tx) => {
         if (publisher !== null) {
-          await lockPublisher(tx, publisher);
-          if ((await countArticlesOf(tx, publisher)) >= MEDIA_LIMITS.articlesOfOne) throw appError("media.too_many");
+          await lockPublisher(tx, publisher.id);
+          if ((await countArticlesOf(tx, publisher.id)) >= MEDIA_LIMITS.articlesOfOne) throw appError("media.too_many");
         }
         const moment = clock.now().toISOString();
         const newId = await insertArticle(tx, {
           ...values,
           title: sent.title,
           content: content ?? "",
-          businessId: publisher,
+          businessId: publisher?.id ?? null,
           authorUserId: caller.id,
           createdAt: moment,
           updatedAt: moment,
@@ -194,7 +199,7 @@ export function createArticleWriting(
             subjectId: newId,
             actorId: caller.id,
             before: {},
-            after: { title: sent.title, businessId: publisher },
+            after: { title: sent.title, businessId: publisher?.id ?? null },
           });
         return newId;
       });
@@ -213,7 +218,8 @@ export function createArticleWriting(
           throw appError("media.admins_only");
         const problems = eventErrors({ ...article, ...definedOnly(patch) });
         if (Object.keys(problems).length > 0) throw invalidFields(problems);
-        const values = valuesOf(patch, article.contentType);
+        const currency = article.price === null ? currencyOf(article.country) : article.priceCurrency;
+        const values = valuesOf(patch, { currency, storedType: article.contentType });
         const remaining = new Set(filesOf({ ...article, ...values }));
         dropped = filesOf(article).filter((key) => !remaining.has(key));
         return Promise.resolve(values);

@@ -1,7 +1,9 @@
 import type { z } from "zod";
-import type { articleInput } from "#contract/media.ts";
+import type { Currency } from "#contract/currencies.ts";
+import { MEDIA_LIMITS, type articleInput } from "#contract/media.ts";
 import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
 import { invalidFields } from "#server/platform/errors.ts";
+import { requirePrice } from "#server/platform/prices.ts";
 import { cleanArticle, fileKeysOf } from "./article-text.ts";
 import type { ArticleValues } from "./article-edits.queries.ts";
 
@@ -13,13 +15,21 @@ export function definedOnly(patch: ArticleFormValues): ArticleFormValues {
 }
 
 /**
- * Turns form values into columns; clears the event columns unless it is an event. @throws invalid when nothing of the
- * text remains
+ * Turns form values into columns; clears the event columns unless it is an event.
+ * @param currency of a price without its own
+ * @throws invalid, also when nothing of the text remains
  */
-export function valuesOf(sent: ArticleFormValues, storedType?: string): ArticleValues {
+export function valuesOf(
+  sent: ArticleFormValues,
+  { currency, storedType }: { currency: Currency; storedType?: string },
+): ArticleValues {
   const { content, price, ...rest } = definedOnly(sent);
   const values: ArticleValues = { ...rest };
-  if (price !== undefined) values.price = price === null ? null : Math.round(price * 100);
+  if (price === null) values.price = null;
+  else if (price !== undefined) {
+    const { amount, currency: stated } = requirePrice(price, { currency, most: MEDIA_LIMITS.priceMax });
+    Object.assign(values, { price: amount, priceCurrency: stated } satisfies ArticleValues);
+  }
   if (content !== undefined) {
     const clean = cleanArticle(content);
     if (!clean) throw invalidFields({ content: text.contentRequired });

@@ -1,3 +1,5 @@
+import { currencyOf } from "#contract/currencies.ts";
+import type { Money } from "#contract/fields.ts";
 import type { Article, ArticleCard, ArticleForEdit, ManagedArticle } from "#contract/media.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
@@ -7,7 +9,6 @@ import type { ArticleRow, ListedArticle } from "./media.queries.ts";
 
 /** The time zone of the platform's own events. */
 export const HOME_ZONE = "Asia/Singapore";
-export const CURRENCY = "SGD";
 
 export function presentCard(row: ListedArticle): ArticleCard {
   const { businessId, businessName, businessKind, businessLogo } = row;
@@ -58,6 +59,7 @@ export function presentForEdit(
     ...row,
     ...managed,
     price: priceOf(row),
+    currency: currencyOf(row.businessCountry),
     registered,
     can: {
       save: may("save"),
@@ -69,6 +71,7 @@ export function presentForEdit(
   };
 }
 
-function priceOf({ price }: Pick<ArticleRow, "price">) {
-  return price === null ? null : { amount: price, currency: CURRENCY };
+/** The price of an event; null without one. */
+export function priceOf({ price, priceCurrency }: { price: number | null; priceCurrency: string }): Money | null {
+  return price === null ? null : { amount: price, currency: priceCurrency };
 }

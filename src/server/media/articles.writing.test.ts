@@ -223,6 +223,19 @@ describe("an event", () => {
   });
 });
 
+test("the price of an event has the currency of the listing's country unless another is chosen (DECISIONS 56)", async () => {
+  const locations = [{ country: "Japan" }];
+  const { business } = await buildBusiness(app, { name: "Kita Dojo", owner: owner.user, locations });
+  const event = { contentType: "event", eventDate: inHours(48), location: "Kita", businessId: business.id };
+  const { data } = await create({ ...event, price: 1_500 });
+  expect([data.price, data.currency]).toEqual([{ amount: 1_500, currency: "JPY" }, "JPY"]);
+  const { data: chosen } = await update(data.id, { price: { amount: 1_250, currency: "USD" } });
+  expect(chosen.price).toEqual({ amount: 1_250, currency: "USD" });
+  expect((await update(data.id, { price: 20 })).data.price).toEqual({ amount: 2_000, currency: "USD" });
+  const rejected = await create({ ...event, price: "12.50" });
+  expect(rejected).toMatchObject({ status: 400, data: { fields: { price: "Prices in JPY have no decimals." } } });
+});
+
 test.each([
   ['<p onclick="x()">ok</p><script>alert(1)</script>', "<p>ok</p>"],
   ['<p>ok</p><img src="https://evil.example/x.png">', "<p>ok</p>"],

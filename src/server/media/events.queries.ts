@@ -36,6 +36,7 @@ const facts = {
   virtualEvent: articles.virtualEvent,
   onlineUrl: articles.onlineUrl,
   price: articles.price,
+  priceCurrency: articles.priceCurrency,
   cancelReason: articles.cancelReason,
   businessTimeZone: businesses.timeZone,
 };

@@ -28,7 +28,7 @@ import {
 import { authorize, isPublicArticle, mayWrite, stateOf } from "./media.policy.ts";
 import { lockArticle, updateArticle } from "./article-edits.queries.ts";
 import { findArticle, type ArticleRow } from "./media.queries.ts";
-import { CURRENCY, HOME_ZONE } from "./articles.present.ts";
+import { HOME_ZONE, priceOf } from "./articles.present.ts";
 
 const NOTIFY_REGISTERED = "events.tell-registered";
 const NOTIFY_DELETED = "events.tell-gone";
@@ -48,6 +48,8 @@ export const eventFacts = z.object({
   onlineUrl: z.string().nullable(),
   /** In minor units. */
   price: z.int().nullable(),
+  /** Tasks of older versions do not have it. */
+  priceCurrency: z.string().default("SGD"),
   cancelReason: z.string().nullable(),
   timeZone: z.string(),
 });
@@ -159,7 +161,7 @@ export function createRegistrations(
           ...row,
           ...factsOf(row),
           onlineUrl: row.virtualEvent ? row.onlineUrl : null,
-          price: row.price === null ? null : { amount: row.price, currency: CURRENCY },
+          price: priceOf(row),
           state: off ? ("cancelled" as const) : current === null ? "revised" : isOver ? "over" : "ahead",
           hasPage: current !== null && (!off || cancelledAt !== null),
         } as const;
@@ -273,6 +275,7 @@ function factsOf(row: EventFactsRow | ArticleRow): EventFacts {
     virtualEvent: row.virtualEvent,
     onlineUrl: row.virtualEvent ? row.onlineUrl : null,
     price: row.price,
+    priceCurrency: row.priceCurrency,
     cancelReason: row.cancelReason,
     timeZone: row.businessTimeZone ?? HOME_ZONE,
   };

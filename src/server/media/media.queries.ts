@@ -27,6 +27,7 @@ const publisher = {
   businessKind: businesses.kind,
   businessLogo: businesses.logo,
   businessTimeZone: businesses.timeZone,
+  businessCountry: businesses.mainCountry,
   ownerId: businesses.ownerId,
   isPublic: businesses.isPublic,
   deletedAt: businesses.deletedAt,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { CURRENCIES } from "#contract/currencies.ts";
 import { ARTICLE_STATUSES, ARTICLE_TYPES } from "#contract/media.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -52,7 +53,8 @@ export const mediaArticles = pgTable(
     registrationRequired: boolean("registration_required").notNull().default(false),
     maxAttendees: integer("max_attendees"),
     /** In minor units. */
-    price: integer("price"),
+    price: bigint("price", { mode: "number" }),
+    priceCurrency: text("price_currency", { enum: CURRENCIES }).notNull().default("SGD"),
     /** The address of an online event; only registered users may read it. */
     onlineUrl: text("online_url"),
     /** When registration closes; null means when the event begins. */
@@ -86,6 +88,7 @@ export const mediaArticles = pgTable(
       .where(sql`${t.status} = 'published'`),
     index("media_articles_business_index").on(t.businessId),
     oneOf("media_articles_status_known", t.status, ARTICLE_STATUSES),
+    oneOf("media_articles_currency_known", t.priceCurrency, CURRENCIES),
     oneOf("media_articles_type_known", t.contentType, ARTICLE_TYPES),
   ],
 );

@@ -12,6 +12,7 @@ const event = {
   virtualEvent: false,
   onlineUrl: null,
   price: 123_450,
+  priceCurrency: "SGD",
   cancelReason: null,
   timeZone: "Asia/Singapore",
 };
@@ -27,7 +28,7 @@ test("an English mail has the date, the span of time in the event's zone and the
   const { subject, text } = write();
   expect(subject).toContain("Mon, 7 Sept 2026");
   expect(text).toContain("Mon, 7 Sept 2026, 6:30 – 8:30 am (Singapore)");
-  expect(text).toContain("$1234.50");
+  expect(text).toContain("$1,234.50");
 });
 
 test("date and time are in the reader's language", () => {

@@ -1,7 +1,8 @@
 import { toICalendar } from "#contract/event-calendar.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { eventMailsText as text } from "#contract/texts/event-mails.ts";
-import { formatDecimals, formatMoment } from "#contract/texts/format.ts";
+import { formatMoment } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { formatSpan } from "#contract/texts/format-times.ts";
 import type { EventFacts } from "#server/media/events.service.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
@@ -75,13 +76,23 @@ function fileOf(site: Site, event: EventFacts, url: string, now: Date, cancelled
 }
 
 /** Date, place and price, one per line. */
-function factsOf({ eventDate, eventEndDate, location, virtualEvent, onlineUrl, price, timeZone }: EventFacts): string {
+function factsOf({
+  eventDate,
+  eventEndDate,
+  location,
+  virtualEvent,
+  onlineUrl,
+  timeZone,
+  ...event
+}: EventFacts): string {
   const online = onlineUrl === null ? text.onlineLater : fill(text.online, { url: onlineUrl });
   return [
     ...(eventDate === null ? [] : [fill(text.when, { when: spanOf(eventDate, eventEndDate, timeZone) })]),
     ...(location === null ? [] : [fill(text.where, { where: location })]),
     ...(virtualEvent ? [online] : []),
-    ...(price === null || price === 0 ? [] : [fill(text.price, { price: `$${formatDecimals(price / 100, 2)}` })]),
+    ...(event.price === null || event.price === 0
+      ? []
+      : [fill(text.price, { price: formatPrice({ amount: event.price, currency: event.priceCurrency }) })]),
   ].join("\n");
 }
 

@@ -1,5 +1,5 @@
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatMoney } from "#contract/texts/format.ts";
+import { formatMoney } from "#contract/texts/format-money.ts";
 import { paymentMailsText as text } from "#contract/texts/payment-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";

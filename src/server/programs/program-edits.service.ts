@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Currency } from "#contract/currencies.ts";
 import type { Money } from "#contract/fields.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import {
@@ -16,6 +17,7 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
+import { requirePrice } from "#server/platform/prices.ts";
 import { requireCleanTexts } from "#server/platform/text-checks.ts";
 import { requireVersion } from "#server/platform/version.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
@@ -29,6 +31,7 @@ import {
   countListed,
   deleteProgram,
   findCategory,
+  findCurrency,
   findManaged,
   findManagedOf,
   insertProgram,
@@ -45,10 +48,9 @@ export interface ProgramAccount {
   waive(tx: Db, subject: string): Promise<unknown>;
   /** Takes a charge back, whether or not it is on an invoice. */
   credit(tx: Db, holder: Host, subject: string, description: string): Promise<unknown>;
-  dueOf(holder: Host): Promise<Money>;
+  dueOf(holder: Host): Promise<Money[]>;
 }
 
-const MINOR_UNITS = 100;
 const FOLDER = "programs";
 
 /** Programmes as their host manages them. spec: product §3 programs, DECISIONS 22 */
@@ -119,7 +121,11 @@ export function createProgramEdits(
     /** What listing another programme costs. @throws businesses.not_found, professionals.not_found */
     async allowance(user: SignedInUser, businessId: number | undefined): Promise<ListingAllowance> {
       const { host, plan } = await requireHost(user, businessId);
-      const [{ free }, due] = await Promise.all([countListed(db, host), account.dueOf(host)]);
+      const [{ free }, due, currency] = await Promise.all([
+        countListed(db, host),
+        account.dueOf(host),
+        findCurrency(db, host),
+      ]);
       const included = includedListings(plan);
       return {
         businessId: "businessId" in host ? host.businessId : null,
@@ -128,6 +134,7 @@ export function createProgramEdits(
         used: Math.min(free, included),
         nextFee: { ...PROGRAM_LISTING_PRICE, amount: listingFee(included, free) },
         due,
+        currency,
         refusal: listingError(plan, clock.now())?.message ?? null,
       };
     },
@@ -150,12 +157,8 @@ export function createProgramEdits(
         const listed = await countListed(tx, host);
         if (listed.all >= PROGRAM_LIMITS.programsMax) throw appError("programs.too_many");
         await requireCategory(tx, input.categoryId);
-        const id = await insertProgram(
-          tx,
-          host,
-          { ...valuesOf(input), name: input.name, currency: PROGRAM_LISTING_PRICE.currency },
-          now(),
-        );
+        const currency = await findCurrency(tx, host);
+        const id = await insertProgram(tx, host, { ...valuesOf(input, currency), name: input.name }, now());
         const amount = listingFee(includedListings(plan), listed.free);
         if (amount > 0)
           await account.charge(tx, {
@@ -189,7 +192,7 @@ export function createProgramEdits(
             throw invalidFields({ maxParticipants: fill(text.seatsTaken, { count: taken }) });
         }
         await requireCategory(tx, patch.categoryId);
-        return valuesOf(patch);
+        return valuesOf(patch, locked.price === null ? await findCurrency(tx, hostOf(locked)) : locked.currency);
       });
       return program;
     },
@@ -244,11 +247,13 @@ export function createProgramEdits(
 /** The subject under which a programme's listing fee is booked. */
 const subjectOf = (programId: number) => `program ${programId}`;
 
-/** The columns of the sent fields. */
-function valuesOf({ price, ...rest }: z.output<typeof programPatch>): Partial<ProgramValues> {
+/** The columns of the sent fields. @param currency of a price without its own. @throws invalid */
+function valuesOf({ price, ...rest }: z.output<typeof programPatch>, currency: Currency): Partial<ProgramValues> {
   const values: Partial<ProgramValues> = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),
   );
-  if (price !== undefined) values.price = price === null ? null : Math.round(price * MINOR_UNITS);
-  return values;
+  if (price === undefined) return values;
+  if (price === null) return { ...values, price };
+  const { amount, currency: stated } = requirePrice(price, { currency, most: PROGRAM_LIMITS.priceMax });
+  return { ...values, price: amount, currency: stated };
 }

@@ -65,7 +65,11 @@ describe("participants", () => {
     const paid = await participants(program.id, { status: "completed" });
     expect([paid.data.map((one) => one.id), paid.headers.get("x-total-count")]).toEqual([[id], "1"]);
     const managed = (await app.as(owner.actor).call(api.listManaged, { query: {} })).data[0];
-    expect([managed?.enrolled, managed?.pending, managed?.revenue]).toEqual([2, 1, { amount: 3_600, currency: "SGD" }]);
+    expect([managed?.enrolled, managed?.pending, managed?.revenue]).toEqual([
+      2,
+      1,
+      [{ amount: 3_600, currency: "SGD" }],
+    ]);
   });
 
   test("of one programme cannot be moved through another", async () => {
@@ -117,8 +121,10 @@ describe("a payment", () => {
   });
 });
 
+const dollars = (amount: number) => [{ amount, currency: "SGD" }];
+
 describe("the commission of a payment that the host recorded (DECISIONS 54)", () => {
-  const due = async () => (await app.as(owner.actor).call(subscriptionsApi.get, {})).data.due.amount;
+  const due = async () => (await app.as(owner.actor).call(subscriptionsApi.get, {})).data.due;
   const invoice = async () => {
     const admin = await buildUser(app, { role: "admin" });
     return app
@@ -129,14 +135,14 @@ describe("the commission of a payment that the host recorded (DECISIONS 54)", ()
   test("is due on the account once, appears on the invoice, and is waived by a refund before it", async () => {
     const program = await buildProgram(app, { business: gym, price: 9_500, name: "Pilates" });
     const [kept, returned] = [await enroll(program.id), await enroll(program.id, await buildUser(app))];
-    expect(await due()).toBe(0);
+    expect(await due()).toEqual([]);
     await Promise.all(Array.from({ length: 10 }, () => move(program, kept.id, "completed")));
     await move(program, returned.id, "completed");
-    expect(await due()).toBe(1_900);
+    expect(await due()).toEqual(dollars(1_900));
     await move(program, returned.id, "refunded");
-    expect(await due()).toBe(950);
+    expect(await due()).toEqual(dollars(950));
     expect((await invoice()).data.amount).toEqual({ amount: 950, currency: "SGD" });
-    expect(await due()).toBe(0);
+    expect(await due()).toEqual([]);
   });
 
   test("is credited on the next invoice by a refund after it, once", async () => {
@@ -145,7 +151,7 @@ describe("the commission of a payment that the host recorded (DECISIONS 54)", ()
     await move(program, first.id, "completed");
     await invoice();
     await Promise.all(Array.from({ length: 5 }, () => move(program, first.id, "refunded")));
-    expect(await due()).toBe(-950);
+    expect(await due()).toEqual(dollars(-950));
     expect((await invoice()).error?.code).toBe("invoices.nothing_due");
     const second = await buildProgram(app, { business: gym, price: 20_000 });
     await move(second, (await enroll(second.id)).id, "completed");
@@ -157,7 +163,7 @@ describe("the commission of a payment that the host recorded (DECISIONS 54)", ()
     await move(free, (await enroll(free.id)).id, "completed");
     const program = await buildProgram(app, { business: gym, price: 9_500 });
     await cancel((await enroll(program.id)).id);
-    expect(await due()).toBe(0);
+    expect(await due()).toEqual([]);
   });
 
   test("of a professional is due on the professional's account", async () => {
@@ -166,7 +172,7 @@ describe("the commission of a payment that the host recorded (DECISIONS 54)", ()
     const { id } = await enroll(program.id);
     const params = { id: program.id, enrollmentId: id };
     await app.as(actor).call(api.setPayment, { params, body: { paymentStatus: "completed" } });
-    expect((await app.as(actor).call(professionalSubscriptionsApi.get, {})).data.due.amount).toBe(950);
+    expect((await app.as(actor).call(professionalSubscriptionsApi.get, {})).data.due).toEqual(dollars(950));
   });
 });
 

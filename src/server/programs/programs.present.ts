@@ -1,3 +1,4 @@
+import { PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
 import {
   PAYMENT_TRANSITIONS,
   type Enrollment,
@@ -35,8 +36,8 @@ export function presentProgram({ program, category, taken }: OfferedProgram): Pr
 }
 
 /** A programme as its host manages it. */
-export function presentManaged({ pending, revenue, fee, ...offered }: ManagedRow): ManagedProgram {
-  const { active, createdAt, updatedAt, currency } = offered.program;
+export function presentManaged({ pending, revenue, fee, feeCurrency, ...offered }: ManagedRow): ManagedProgram {
+  const { active, createdAt, updatedAt } = offered.program;
   return {
     ...presentProgram(offered),
     version: programVersion(offered.program),
@@ -45,8 +46,8 @@ export function presentManaged({ pending, revenue, fee, ...offered }: ManagedRow
     updatedAt,
     enrolled: offered.taken,
     pending,
-    revenue: { amount: revenue, currency },
-    listingFee: { amount: fee, currency },
+    revenue,
+    listingFee: { amount: fee, currency: feeCurrency ?? PROGRAM_LISTING_PRICE.currency },
   };
 }
 

@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { currencyOf, type Currency } from "#contract/currencies.ts";
+import type { Money } from "#contract/fields.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -55,9 +57,13 @@ function selectManaged(db: Db) {
       category: { id: businessCategories.id, name: businessCategories.name },
       taken: takenSeats,
       pending: countByStatus("pending"),
-      revenue: sql<number>`(select coalesce(sum(e.amount - e.commission_amount), 0)::int from program_enrollments e
-        where e.program_id = programs.id and e.payment_status = 'completed')`,
+      revenue: sql<
+        Money[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'currency', r.currency) order by r.currency), '[]')
+        from (select sum(e.amount - e.commission_amount) as amount, e.currency from program_enrollments e
+          where e.program_id = programs.id and e.payment_status = 'completed' group by e.currency) as r where r.amount <> 0)`,
       fee: sql<number>`coalesce(${accountCharges.amount}, 0)`,
+      feeCurrency: accountCharges.currency,
     })
     .from(programs)
     .leftJoin(businessCategories, eq(businessCategories.id, programs.categoryId))
@@ -119,6 +125,19 @@ export async function lockHost(tx: Db, host: Host): Promise<void> {
 export async function lockProgram(tx: Db, programId: number): Promise<ProgramRow | undefined> {
   const [row] = await tx.select().from(programs).where(eq(programs.id, programId)).for("no key update");
   return row;
+}
+
+/** The currency of new prices: that of the main location of a listing, or of a professional's country. */
+export async function findCurrency(db: Db, host: Host): Promise<Currency> {
+  const [row] =
+    "businessId" in host
+      ? await db.select({ country: businesses.mainCountry }).from(businesses).where(eq(businesses.id, host.businessId))
+      : await db
+          .select({ country: users.country })
+          .from(professionalProfiles)
+          .innerJoin(users, eq(users.id, professionalProfiles.userId))
+          .where(eq(professionalProfiles.id, host.professionalId));
+  return currencyOf(row?.country);
 }
 
 export async function findCategory(db: Db, categoryId: number) {

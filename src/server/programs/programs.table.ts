@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { CURRENCIES } from "#contract/currencies.ts";
 import { PAYMENT_STATUSES } from "#contract/programs.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
@@ -16,8 +17,8 @@ export const programs = pgTable(
     name: text("name").notNull(),
     description: text("description"),
     /** Minor units; null when the price is on request. */
-    price: integer("price"),
-    currency: text("currency").notNull().default("SGD"),
+    price: bigint("price", { mode: "number" }),
+    currency: text("currency", { enum: CURRENCIES }).notNull().default("SGD"),
     duration: text("duration"),
     image: text("image"),
     active: boolean("active").notNull().default(true),
@@ -35,6 +36,7 @@ export const programs = pgTable(
       .where(sql`${t.active}`),
     index("programs_professional_index").on(t.professionalId),
     check("programs_price_range", sql`${t.price} >= 0`),
+    oneOf("programs_currency_known", t.currency, CURRENCIES),
     check("programs_seats_range", sql`${t.maxParticipants} > 0`),
     check("programs_one_host", sql`num_nonnulls(${t.businessId}, ${t.professionalId}) = 1`),
     check("programs_name_length", sql`char_length(${t.name}) between 2 and 120`),
@@ -57,9 +59,9 @@ export const programEnrollments = pgTable(
       .notNull()
       .default(sql`now()`),
     /** Minor units. */
-    amount: integer("amount").notNull(),
-    commissionAmount: integer("commission_amount").notNull(),
-    currency: text("currency").notNull().default("SGD"),
+    amount: bigint("amount", { mode: "number" }).notNull(),
+    commissionAmount: bigint("commission_amount", { mode: "number" }).notNull(),
+    currency: text("currency", { enum: CURRENCIES }).notNull().default("SGD"),
     /** When the payment got its current status. */
     paymentDate: instant("payment_date"),
     /** When it was paid; stays after a refund, so that the figures of both days stay. */
@@ -80,6 +82,7 @@ export const programEnrollments = pgTable(
     index("program_enrollments_program_index").on(t.programId, t.enrollmentDate.desc()),
     index("program_enrollments_user_index").on(t.userId, t.enrollmentDate.desc()),
     oneOf("program_enrollments_status_known", t.paymentStatus, PAYMENT_STATUSES),
+    oneOf("program_enrollments_currency_known", t.currency, CURRENCIES),
     check("program_enrollments_amounts", sql`${t.amount} >= 0 and ${t.commissionAmount} between 0 and ${t.amount}`),
   ],
 );

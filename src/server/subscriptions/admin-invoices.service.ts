@@ -1,3 +1,4 @@
+import type { Currency } from "#contract/currencies.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { AdminInvoice, InvoiceStatus, PaidBusinessPlan, PaymentMethod } from "#contract/subscriptions.ts";
 import { invoiceText } from "#contract/texts/invoice-document.ts";
@@ -28,7 +29,12 @@ import { renewsOnline, planStateOf } from "./plan-state.ts";
 export type InvoiceOrder =
   | { kind: "subscription"; businessId: number; planId: PaidBusinessPlan; months: number }
   | { kind: "professional_subscription"; professionalId: number; planId: "standard"; months: number }
-  | { kind: "program_listings"; businessId?: number | undefined; professionalId?: number | undefined };
+  | {
+      kind: "program_listings";
+      businessId?: number | undefined;
+      professionalId?: number | undefined;
+      currency?: Currency | undefined;
+    };
 
 /** Admin actions on invoices: create, mark as paid, void. spec: DECISIONS 22, 23 */
 export function createAdminInvoices(
@@ -82,16 +88,19 @@ export function createAdminInvoices(
     );
   }
 
-  /** @throws invoices.nothing_due */
-  async function writeDueInvoice(tx: Db, of: PlanHolder, adminId: number) {
+  /**
+   * Writes an invoice of the amount due in one currency. Credits beyond what is due wait for the next charges.
+   * @param asked the currency; by default the first in which something is due
+   * @throws invoices.nothing_due
+   */
+  async function writeDueInvoice(tx: Db, of: PlanHolder, asked: Currency | undefined, adminId: number) {
     const all = await lockOpenCharges(tx, of.holder);
-    // An invoice has one currency; the next one contains the others.
-    const currency = all.find((charge) => charge.amount > 0)?.currency;
+    const totalIn = (currency: string) =>
+      all.reduce((sum, charge) => (charge.currency === currency ? sum + charge.amount : sum), 0);
+    const currency = asked ?? all.find((charge) => totalIn(charge.currency) > 0)?.currency;
+    if (currency === undefined || totalIn(currency) <= 0) throw appError("invoices.nothing_due");
     const open = all.filter((charge) => charge.currency === currency);
-    const total = open.reduce((sum, charge) => sum + charge.amount, 0);
-    // Credits beyond what is due wait for the next charges.
-    if (currency === undefined || total <= 0) throw appError("invoices.nothing_due");
-    const amount = { amount: total, currency };
+    const amount = { amount: totalIn(currency), currency };
     const draft = { kind: "program_listings" as const, description: invoiceText.programListings, amount };
     const row = await invoices.write(tx, of, draft, of.userId ?? adminId);
     await attachCharges(
@@ -120,10 +129,10 @@ export function createAdminInvoices(
         if (!locked) throw appError("businessId" in holder ? "businesses.not_found" : "professionals.not_found");
         const written =
           order.kind === "program_listings"
-            ? await writeDueInvoice(tx, locked, adminId)
+            ? await writeDueInvoice(tx, locked, order.currency, adminId)
             : await writePlanInvoice(tx, locked, order.planId, order.months, adminId);
-        const { number, amount, description } = written;
-        await record(tx, { subjectId: written.id, before: {}, after: { number, amount, description } });
+        const { number, amount, currency, description } = written;
+        await record(tx, { subjectId: written.id, before: {}, after: { number, amount, currency, description } });
         return { row: written, of: locked };
       });
       return printAndPresent(row, of);

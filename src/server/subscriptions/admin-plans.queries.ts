@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { Money } from "#contract/fields.ts";
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { AdminSubscription, SubscriptionSource, SubscriptionStatus } from "#contract/subscriptions.ts";
 import type { Total } from "#contract/total.ts";
@@ -59,7 +60,7 @@ interface Row extends Record<string, unknown> {
   isTrial: boolean;
   expiry: string | Date | null;
   period_end: string | Date | null;
-  due: number;
+  due: Money[];
   openInvoices: number;
 }
 
@@ -71,10 +72,12 @@ export async function findHolders(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AdminSubscription[]> {
   const { rows } = await db.execute<Row>(sql`
-    select h.*, coalesce(c.due, 0)::int as due, coalesce(i.open, 0)::int as "openInvoices"
+    select h.*, coalesce(c.due, '[]') as due, coalesce(i.open, 0)::int as "openInvoices"
     from (${holders(now)}) as h
-    left join (select business_id, professional_id, sum(amount) as due from account_charges
-      where invoice_id is null and not waived group by 1, 2) as c
+    left join (select business_id, professional_id,
+        jsonb_agg(jsonb_build_object('amount', amount, 'currency', currency) order by currency) as due
+      from (select business_id, professional_id, currency, sum(amount) as amount from account_charges
+        where invoice_id is null and not waived group by 1, 2, 3) as s where amount <> 0 group by 1, 2) as c
       on c.business_id = h.business_id or c.professional_id = h.professional_id
     left join (select business_id, professional_id, count(*) as open from invoices where status = 'due' group by 1, 2) as i
       on i.business_id = h.business_id or i.professional_id = h.professional_id
@@ -107,7 +110,7 @@ function present({ kind, id, name, ownerEmail, ...row }: Row): AdminSubscription
     source,
     isTrial: runs && row.isTrial,
     periodEnd: runs && end !== null ? isoOf(end) : null,
-    due: { amount: row.due, currency: "SGD" },
+    due: row.due,
     openInvoices: row.openInvoices,
   };
 }

@@ -55,13 +55,16 @@ export async function insertCredit(tx: Db, subject: string, description: string)
     .onConflictDoNothing({ target: charges.subject });
 }
 
-/** Sum of the charges and credits not yet on an invoice, in cents. */
-export async function sumOpenCharges(db: Db, holder: Holder): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${charges.amount}), 0)::int` })
+/** Sums of the charges and credits not yet on an invoice, one for each currency. */
+export async function sumOpenCharges(db: Db, holder: Holder): Promise<Money[]> {
+  const amount = sql<number>`sum(${charges.amount})`;
+  return db
+    .select({ amount, currency: charges.currency })
     .from(charges)
-    .where(openCharges(holder));
-  return row?.sum ?? 0;
+    .where(openCharges(holder))
+    .groupBy(charges.currency)
+    .having(sql`${amount} <> 0`)
+    .orderBy(charges.currency);
 }
 
 /** The same charges, locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatMoment, formatMoney } from "#contract/texts/format.ts";
+import { formatMoment } from "#contract/texts/format.ts";
+import { formatMoney } from "#contract/texts/format-money.ts";
 import { invoiceText as text } from "#contract/texts/invoice-document.ts";
 import { printable } from "#server/platform/pdf/printable.ts";
 import type { InvoiceRow } from "./invoices.queries.ts";

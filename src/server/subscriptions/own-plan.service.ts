@@ -42,7 +42,6 @@ const NO_PLAN = {
   isTrial: false,
   periodEnd: null,
   canceledAt: null,
-  due: { amount: 0, currency: "SGD" },
 } as const;
 /** Repeated checkouts within this time return the same payment page. */
 const SAME_PAGE_MS = 600_000;
@@ -93,7 +92,7 @@ export function createOwnPlan(
       periodEnd,
       canceledAt,
       onlinePayments: payments !== undefined,
-      due: { amount: due, currency: "SGD" },
+      due,
       invoices: rows.map(presentInvoice),
     };
   }
@@ -193,6 +192,7 @@ export function createOwnPlan(
       if (professionalId !== undefined) return presentProfessional(user, { professionalId });
       return {
         ...NO_PLAN,
+        due: [],
         professionalId: null,
         canTry: false,
         invoices: [],

@@ -118,10 +118,8 @@ export function createSubscriptions(
       await insertCredit(tx, subject, description);
     },
 
-    /** The sum of charges that are not on an invoice yet. */
-    async dueOf(holder: Holder): Promise<Money> {
-      return { amount: await sumOpenCharges(db, holder), currency: "SGD" };
-    },
+    /** The sums of charges that are not on an invoice yet, one for each currency. */
+    dueOf: (holder: Holder): Promise<Money[]> => sumOpenCharges(db, holder),
 
     /** What the current plan allows for programmes; the free plan for an unknown holder. */
     async planNow(holder: Holder): Promise<ProgramsPlan> {

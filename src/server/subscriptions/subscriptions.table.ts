@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   INVOICE_KINDS,
   INVOICE_STATUSES,
@@ -76,7 +76,7 @@ export const invoices = pgTable(
     status: text("status", { enum: INVOICE_STATUSES }).notNull().default("due"),
     description: text("description").notNull(),
     /** Minor units. */
-    amount: integer("amount").notNull(),
+    amount: bigint("amount", { mode: "number" }).notNull(),
     currency: text("currency").notNull().default("SGD"),
     reference: text("reference").notNull(),
     planId: text("plan_id"),
@@ -123,7 +123,7 @@ export const accountCharges = pgTable(
     ...holder(),
     description: text("description").notNull(),
     /** Minor units; negative for a credit. */
-    amount: integer("amount").notNull(),
+    amount: bigint("amount", { mode: "number" }).notNull(),
     currency: text("currency").notNull().default("SGD"),
     /** What is charged, such as "program 12"; each subject is charged once. */
     subject: text("subject").notNull(),

@@ -53,7 +53,7 @@ test("without a plan the status is none, a trial can start, and online payments 
     periodEnd: null,
     canTry: true,
     onlinePayments: false,
-    due: { amount: 0, currency: "SGD" },
+    due: [],
     invoices: [],
     usage: { jobPostings: 0, programListings: 0 },
   });
@@ -265,7 +265,7 @@ test("due amounts are shown until they are on an invoice", async () => {
   await buildCharge(app, { businessId: gym.id, waived: true });
   const invoice = await buildInvoice(app, { businessId: gym.id, status: "void" });
   await buildCharge(app, { businessId: gym.id, invoiceId: invoice.id });
-  expect((await get()).data.due).toEqual({ amount: 1200, currency: "SGD" });
+  expect((await get()).data.due).toEqual([{ amount: 1200, currency: "SGD" }]);
 });
 
 test("another user's plan is not found", async () => {

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { ANALYTICS_DAYS, type BusinessDay } from "#contract/analytics.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { figuresText } from "#contract/texts/figures.ts";
-import { formatDate, formatNumber, formatPrice } from "#contract/texts/format.ts";
+import { formatDate, formatNumber } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
 import { chartProps } from "#web/platform/format/day-figures.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +27,7 @@ const FIGURES = [
 type DayFigure = (typeof FIGURES)[number];
 
 const formatOf = (figure: DayFigure) =>
-  figure === "revenue" ? (amount: number) => formatPrice({ amount }) : formatNumber;
+  figure === "revenue" ? (amount: number) => formatPrice({ amount, currency: "SGD" }) : formatNumber;
 
 /** Chart of one figure by day with the preceding period, also as a table and a CSV file. */
 export function DayFigures({ days }: { days: readonly BusinessDay[] }) {

@@ -1,7 +1,8 @@
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import type { BusinessFigures } from "#contract/analytics.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatNumber, formatPrice } from "#contract/texts/format.ts";
+import { formatNumber } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { trendOf } from "#web/platform/format/day-figures.ts";
 import { Stat } from "#web/ui/stat.tsx";
 
@@ -29,7 +30,9 @@ export function Totals({ totals, averageViewDuration }: { totals: Figures; avera
             key={figure}
             label={text.figures[figure]}
             value={
-              figure === "revenue" ? formatPrice({ amount: totals.revenue.count }) : formatNumber(totals[figure].count)
+              figure === "revenue"
+                ? formatPrice({ amount: totals.revenue.count, currency: "SGD" })
+                : formatNumber(totals[figure].count)
             }
             trend={trendOf(totals[figure].change)}
             className="p-4 sm:p-5"

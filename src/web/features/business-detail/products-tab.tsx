@@ -1,5 +1,5 @@
 import type { Collective } from "#contract/collectives.ts";
-import { formatPrice } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Card, CardContent, CardTitle } from "#web/ui/card.tsx";

@@ -1,12 +1,12 @@
 import { alertSearchParams, type JobAlertCriteria } from "#contract/job-alerts.ts";
 import { jobSearch } from "#contract/jobs.ts";
+import { formatCurrency } from "#contract/texts/format.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import { activeFilters, nearFilter, type ActiveFilter } from "#web/platform/search/active-filters.ts";
 import { filtersOf, moveToFront } from "#web/platform/search/filters.ts";
 import type { JobSearch } from "./job-search-params.ts";
-import { amountText } from "./salary-text.ts";
 
-const filters = () => filtersOf(jobSearch, text.facts, { amountText: (amount) => amountText(amount, "SGD") });
+const filters = () => filtersOf(jobSearch, text.facts, { amountText: (amount) => formatCurrency(amount, "SGD") });
 
 /** The filters of the job list, in the order of its panel. spec: product §2 */
 export function jobFilters() {

@@ -1,20 +1,15 @@
 import type { JobCard } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatNumber } from "#contract/texts/format.ts";
+import { formatCurrency } from "#contract/texts/format.ts";
 import { jobsText as text } from "#contract/texts/jobs.ts";
 
-/** Currency signs; other currencies use their code. spec: DECISIONS 31 */
-const SIGNS: Record<string, string> = { SGD: "$" };
-
-/** An amount in whole units: '$3,000', 'MYR 3,000'. */
-export function amountText(value: number, currency: string): string {
-  return `${SIGNS[currency] ?? `${currency} `}${formatNumber(value)}`;
-}
+/** Pay in whole units, with decimals only where there are any. */
+const WHOLE = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
 
 /** 'From $3,000/month', 'Up to …', '$3,000 - $4,000/month', or the fallback without a salary. spec: calls §9.2, §8.6 */
 export function salaryText(job: Pick<JobCard, "salaryMin" | "salaryMax" | "salaryCurrency" | "salaryPeriod">): string {
   const { salaryMin: min, salaryMax: max, salaryCurrency, salaryPeriod } = job;
-  const amount = (value: number) => amountText(value, salaryCurrency);
+  const amount = (value: number) => formatCurrency(value, salaryCurrency, WHOLE);
   const suffix = salaryPeriod === null ? "" : text.period[salaryPeriod];
   if (min !== null && max !== null && min !== max) {
     return fill(text.salaryBetween, { from: amount(min), to: amount(max) }) + suffix;

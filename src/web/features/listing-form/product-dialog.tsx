@@ -3,7 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { productInput } from "#schemas/business-parts.ts";
+import type { ProductInput } from "#contract/business-parts.ts";
 import { BUSINESS_LIMITS, type Product } from "#contract/businesses.ts";
+import { knownCurrency, parsePrice, writtenAmount, type Currency } from "#contract/currencies.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -14,6 +16,7 @@ import { sizedImage } from "#web/platform/files/image-url.ts";
 import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/files/shrink-image.ts";
 import { DialogForm } from "#web/platform/forms/dialog-form.tsx";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
+import { PriceFields, type PriceValues } from "#web/platform/forms/price-fields.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -25,49 +28,63 @@ import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
 
 const text = businessAdminText.products;
-const MINOR_UNITS = 100;
-const CURRENCY = "SGD";
-type ProductFormValues = { name: string; description: string; price: string };
+type ProductFormValues = PriceValues & { name: string; description: string };
+
+const rules = zodResolver(productInput) as unknown as Resolver<ProductFormValues>;
+const bodyOf = ({ price, currency, ...values }: ProductFormValues) => ({
+  ...values,
+  price: parsePrice(price, currency),
+});
 
 /** Adds or edits a product of a Business Collective. The input is kept when saving fails. */
 export function ProductDialog({
   businessId,
+  currency,
   product,
   trigger,
   onSaved,
 }: {
   businessId: number;
+  /** Of a new price. */
+  currency: Currency;
   product?: Product;
   trigger: ReactNode;
   onSaved: () => Promise<void>;
 }) {
   return (
     <EntryDialog trigger={trigger} onSaved={onSaved}>
-      {(handleSaved) => <ProductForm businessId={businessId} product={product} onSaved={handleSaved} />}
+      {(handleSaved) => (
+        <ProductForm businessId={businessId} currency={currency} product={product} onSaved={handleSaved} />
+      )}
     </EntryDialog>
   );
 }
 
 function ProductForm({
   businessId,
+  currency,
   product,
   onSaved,
 }: {
   businessId: number;
+  currency: Currency;
   product: Product | undefined;
   onSaved: () => Promise<void>;
 }) {
   const [picture, setPicture] = useState<File>();
   const [pictureError, setPictureError] = useState<string>();
   const form = useForm<ProductFormValues>({
-    resolver: zodResolver(productInput as never) as unknown as Resolver<ProductFormValues>,
-    defaultValues: valuesOf(product),
+    resolver: (values, context, options) => rules(bodyOf(values) as unknown as ProductFormValues, context, options),
+    defaultValues: valuesOf(product, currency),
     shouldFocusError: false,
   });
   const edited = useEdited(product);
   const save = useMutation({
     mutationFn: async () => {
-      const sent = { body: form.getValues(), files: { image: picture && (await shrinkImage(picture)) } };
+      const sent = {
+        body: bodyOf(form.getValues()) as ProductInput,
+        files: { image: picture && (await shrinkImage(picture)) },
+      };
       return product
         ? call("PATCH /api/businesses/{id}/products/{productId}", {
             params: { id: businessId, productId: product.id },
@@ -98,15 +115,18 @@ function ProductForm({
       <FormConflict
         edited={edited}
         form={form}
-        valuesOf={valuesOf}
-        labels={{ name: text.name, price: fill(text.price, { currency: CURRENCY }), description: text.description }}
+        valuesOf={(stored) => valuesOf(stored, currency)}
+        labels={{
+          name: text.name,
+          price: text.price,
+          currency: commonText.currency,
+          description: text.description,
+        }}
       />
       <FormField form={form} name="name" label={text.name} required>
         {(field) => <Input {...field} maxLength={BUSINESS_LIMITS.nameMax} />}
       </FormField>
-      <FormField form={form} name="price" label={fill(text.price, { currency: CURRENCY })} required>
-        {(field) => <Input {...field} inputMode="decimal" className="max-w-40 tabular-nums" />}
-      </FormField>
+      <PriceFields form={form} label={text.price} required />
       <FormField form={form} name="description" label={text.description} optionalLabel={commonText.optional}>
         {(field) => (
           <Textarea
@@ -139,10 +159,12 @@ function ProductForm({
   );
 }
 
-function valuesOf(product: Product | undefined): ProductFormValues {
+/** @param currency of a new price */
+function valuesOf(product: Product | undefined, currency: Currency): ProductFormValues {
   return {
     name: product?.name ?? "",
     description: product?.description ?? "",
-    price: product ? (product.price.amount / MINOR_UNITS).toFixed(2) : "",
+    price: product ? writtenAmount(product.price) : "",
+    currency: product ? knownCurrency(product.price.currency) : currency,
   };
 }

@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import type { Product } from "#contract/businesses.ts";
+import type { Currency } from "#contract/currencies.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatPrice } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { call } from "#web/platform/api/call.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,8 +21,18 @@ import { ProductDialog } from "./product-dialog.tsx";
 
 const text = businessAdminText.products;
 
+interface ProductsEditing extends EntryEditing {
+  /** Of new prices. */
+  currency: Currency;
+}
+
 /** The products of a Business Collective: add, edit, delete. */
-export function ProductsEditor({ products, businessId, onChanged }: EntryEditing & { products: readonly Product[] }) {
+export function ProductsEditor({
+  products,
+  businessId,
+  currency,
+  onChanged,
+}: ProductsEditing & { products: readonly Product[] }) {
   return (
     <section aria-labelledby="own-products" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -30,6 +41,7 @@ export function ProductsEditor({ products, businessId, onChanged }: EntryEditing
         </h2>
         <ProductDialog
           businessId={businessId}
+          currency={currency}
           onSaved={onChanged}
           trigger={
             <Button>
@@ -45,7 +57,7 @@ export function ProductsEditor({ products, businessId, onChanged }: EntryEditing
         <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
           {products.map((product) => (
             <li key={product.id} className="flex">
-              <ProductCard product={product} businessId={businessId} onChanged={onChanged} />
+              <ProductCard product={product} businessId={businessId} currency={currency} onChanged={onChanged} />
             </li>
           ))}
         </ul>
@@ -54,7 +66,7 @@ export function ProductsEditor({ products, businessId, onChanged }: EntryEditing
   );
 }
 
-function ProductCard({ product, businessId, onChanged }: EntryEditing & { product: Product }) {
+function ProductCard({ product, businessId, currency, onChanged }: ProductsEditing & { product: Product }) {
   const { name } = product;
   return (
     <Card className="w-full">
@@ -72,6 +84,7 @@ function ProductCard({ product, businessId, onChanged }: EntryEditing & { produc
         <div className="mt-auto flex flex-wrap gap-1">
           <ProductDialog
             businessId={businessId}
+            currency={currency}
             product={product}
             onSaved={onChanged}
             trigger={

@@ -2,7 +2,8 @@ import { CalendarDays, ExternalLink, MapPin, Ticket, Users, type LucideIcon } fr
 import type { ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
-import { formatDate, formatNumber, formatPrice } from "#contract/texts/format.ts";
+import { formatDate, formatNumber } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { dayIn, formatDateTime, formatTime } from "#contract/texts/format-times.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";

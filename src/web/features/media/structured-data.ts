@@ -1,4 +1,5 @@
 import { listingPath } from "#contract/businesses.ts";
+import { writtenAmount } from "#contract/currencies.ts";
 import type { Article } from "#contract/media.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { mediaPageText } from "#contract/texts/media-page.ts";
@@ -98,7 +99,7 @@ export function eventData(facts: PageFacts, article: Article): Record<string, un
           offers: {
             "@type": "Offer",
             url: article.registrationUrl ?? url,
-            price: (price.amount / 100).toFixed(2),
+            price: writtenAmount(price),
             priceCurrency: price.currency,
             availability: `https://schema.org/${event.state === "open" ? "InStock" : "SoldOut"}`,
             ...(article.publishDate ? { validFrom: article.publishDate } : {}),

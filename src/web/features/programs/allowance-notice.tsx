@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatPrice } from "#contract/texts/format.ts";
+import { formatPrice, formatPrices, owedOf } from "#contract/texts/format-money.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,6 +18,7 @@ export function AllowanceNotice({ host }: { host: ProgramHost }) {
   const { included, used, nextFee, due, refusal } = data;
   if (refusal !== null) return <NotAllowedNotice host={host} refusal={refusal} />;
   const fee = formatPrice(nextFee);
+  const owed = owedOf(due);
   const title =
     nextFee.amount === 0
       ? fill(text.included, { used, included })
@@ -32,8 +33,8 @@ export function AllowanceNotice({ host }: { host: ProgramHost }) {
         : text.noneBody;
   return (
     <Notice variant="neutral" title={title} actions={<PlansLink host={host} />}>
-      {due.amount > 0
-        ? fill(commonText.sentences, { first: body, second: fill(text.due, { due: formatPrice(due) }) })
+      {owed.length > 0
+        ? fill(commonText.sentences, { first: body, second: fill(text.due, { due: formatPrices(owed) }) })
         : body}
     </Notice>
   );

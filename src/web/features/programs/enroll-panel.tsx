@@ -3,7 +3,7 @@ import { Mail, Phone } from "lucide-react";
 import type { Program } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatPrice } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { programsText } from "#contract/texts/programs.ts";
 import { call } from "#web/platform/api/call.ts";

@@ -4,7 +4,8 @@ import { Pencil, Plus, Users } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { ManagedProgram } from "#contract/programs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatDigits, formatPrice } from "#contract/texts/format.ts";
+import { formatDigits } from "#contract/texts/format.ts";
+import { formatPrice, formatPrices } from "#contract/texts/format-money.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { programsText } from "#contract/texts/programs.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
@@ -110,7 +111,7 @@ function ProgramTable({ host, programs }: { host: ProgramHost; programs: readonl
         },
         { key: "seats", header: columns.seats, numeric: true, cell: seatsText },
         { key: "enrolled", header: columns.enrolled, numeric: true, cell: (row) => <Enrolled program={row} /> },
-        { key: "revenue", header: columns.revenue, numeric: true, cell: (row) => formatPrice(row.revenue) },
+        { key: "revenue", header: columns.revenue, numeric: true, cell: (row) => formatPrices(row.revenue) },
         {
           key: "fee",
           header: columns.fee,

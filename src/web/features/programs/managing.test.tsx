@@ -27,7 +27,8 @@ function anAllowance(overrides: Partial<ListingAllowance> = {}): ListingAllowanc
     included: 0,
     used: 0,
     nextFee: { amount: 500, currency: "SGD" },
-    due: { amount: 0, currency: "SGD" },
+    due: [],
+    currency: "SGD",
     refusal: null,
     ...overrides,
   } satisfies ListingAllowance);
@@ -90,14 +91,17 @@ test.each([
   [{}, "Each new program costs $5.00 to list"],
   [{ included: 5, used: 2, nextFee: { amount: 0, currency: "SGD" } }, "2 of 5 included programs used"],
   [{ included: 5, used: 5 }, "All 5 included programs are used"],
-  [{ due: { amount: 1_500, currency: "SGD" } }, "Due on your account: $15.00."],
-] as const)("with %j the price of the next programme is shown beforehand", (allowance, words) => {
-  const html = renderScreen(<AllowanceNotice host={host} />, {
-    answers: [[programsData.allowance(host).queryKey, anAllowance(allowance)]],
-  });
-  expect(visibleText(html)).toContain(words);
-  expect(html).toContain('href="/subscription?business=12"');
-});
+  [{ due: [{ amount: 1_500, currency: "SGD" }] }, "Due on your account: $15.00."],
+] satisfies [Partial<ListingAllowance>, string][])(
+  "with %j the price of the next programme is shown beforehand",
+  (allowance, words) => {
+    const html = renderScreen(<AllowanceNotice host={host} />, {
+      answers: [[programsData.allowance(host).queryKey, anAllowance(allowance)]],
+    });
+    expect(visibleText(html)).toContain(words);
+    expect(html).toContain('href="/subscription?business=12"');
+  },
+);
 
 test("a host who cannot list a programme now sees why before filling in a form, with a link to the plans", () => {
   const answers: [QueryKey, unknown][] = [

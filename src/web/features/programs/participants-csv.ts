@@ -1,9 +1,9 @@
+import { writtenAmount } from "#contract/currencies.ts";
 import type { Participant } from "#contract/programs.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { csvText } from "#web/platform/files/csv.ts";
 
 const text = managedProgramsText.participants;
-const MINOR_UNITS = 100;
 
 /** The participants as a CSV file that every spreadsheet opens. */
 export function participantsCsv(participants: readonly Participant[]): string {
@@ -13,8 +13,8 @@ export function participantsCsv(participants: readonly Participant[]): string {
     user?.phone ?? "",
     enrollmentDate,
     text.payment[paymentStatus],
-    (amount.amount / MINOR_UNITS).toFixed(2),
-    (commissionAmount.amount / MINOR_UNITS).toFixed(2),
+    writtenAmount(amount),
+    writtenAmount(commissionAmount),
     amount.currency,
   ]);
   return csvText([text.csv.columns, ...rows]);

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { PAYMENT_STATUSES, type ManagedProgram, type Participant } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate, formatDigits, formatPrice } from "#contract/texts/format.ts";
+import { formatDate, formatDigits } from "#contract/texts/format.ts";
+import { formatPrice, formatPrices } from "#contract/texts/format-money.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { saveFile } from "#web/platform/files/csv.ts";
 import { ExportButton } from "#web/platform/files/export-button.tsx";
@@ -51,7 +52,7 @@ export function Participants({ program, filters, page, onChange, renderPageLink 
           value={program.maxParticipants === null ? formatDigits(program.enrolled) : seatsText(program)}
         />
         <Stat label={text.figures.pending} value={formatDigits(program.pending)} />
-        <Stat label={text.figures.revenue} value={formatPrice(program.revenue)} />
+        <Stat label={text.figures.revenue} value={formatPrices(program.revenue)} />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <SearchField

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Clock, MapPin, Pencil, Users, Video } from "lucide-react";
 import type { Program } from "#contract/programs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatPrice } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { programsText as text } from "#contract/texts/programs.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";

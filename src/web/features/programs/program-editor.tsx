@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import type { ListingAllowance, ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatPrice } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
@@ -36,13 +36,14 @@ interface ProgramEditorProps {
 /** Creates a programme, after showing its fee, or edits one. spec: product §3 programs, DECISIONS 22 */
 export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEditorProps) {
   const { host, businessKind } = managed;
-  const form = useProgramForm(program);
+  const { data: allowance } = useQuery({ ...programsData.allowance(host), enabled: !program?.price });
+  const form = useProgramForm(program, allowance?.currency);
   const [picture, setPicture] = useState<PictureChange>({ kind: "unchanged" });
   const guard = useLeaveGuard(form.formState.isDirty || picture.kind !== "unchanged");
   const kind = businessKind ?? "fitness";
-  const { data: allowance } = useQuery({ ...programsData.allowance(host), enabled: !program });
   const { data: categories } = useQuery(programsData.categories(kind));
-  const edited = useEdited(program, valuesOf);
+  const shownOf = (stored: ManagedProgram) => valuesOf(stored, allowance?.currency);
+  const edited = useEdited(program, shownOf);
   const save = useSaveProgram({
     edited,
     host,
@@ -67,7 +68,7 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
       <FormConflict
         edited={edited}
         form={form}
-        valuesOf={valuesOf}
+        valuesOf={shownOf}
         labels={labels()}
         words={{
           isOnline: (isOnline: boolean) => (isOnline ? text.isOnline : text.atPlace),
@@ -93,6 +94,7 @@ const labels = () => ({
   name: text.name,
   description: text.description,
   price: text.price,
+  currency: commonText.currency,
   duration: text.duration,
   maxParticipants: text.seats,
   isOnline: text.held,

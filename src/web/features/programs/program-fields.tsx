@@ -5,6 +5,7 @@ import { PROGRAM_LIMITS as LIMITS } from "#contract/programs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
+import { PriceFields } from "#web/platform/forms/price-fields.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -49,16 +50,8 @@ export function ProgramFields({ form, kind, taken }: ProgramFieldsProps) {
           />
         )}
       </FormField>
-      <div className="grid gap-6 sm:grid-cols-3">
-        <FormField
-          form={form}
-          name="price"
-          label={text.price}
-          hint={text.priceHint}
-          optionalLabel={commonText.optional}
-        >
-          {(field) => <Input {...field} inputMode="decimal" autoComplete="off" className="tabular-nums" />}
-        </FormField>
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr]">
+        <PriceFields form={form} label={text.price} hint={text.priceHint} optionalLabel={commonText.optional} />
         <FormField
           form={form}
           name="duration"

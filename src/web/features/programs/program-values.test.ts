@@ -39,8 +39,11 @@ describe("the form of a programme", () => {
   test("sends only the changed fields", () => {
     expect(changedProgramFields(values(), aManagedProgram())).toEqual({});
     expect(changedProgramFields(values({ price: "", active: false }), aManagedProgram())).toEqual({
-      price: "",
+      price: null,
       active: false,
+    });
+    expect(changedProgramFields(values({ currency: "THB" }), aManagedProgram())).toEqual({
+      price: { amount: 12_000, currency: "THB" },
     });
     expect(changedProgramFields(values({ tags: "strength" }), aManagedProgram())).toEqual({ tags: ["strength"] });
   });
@@ -57,6 +60,8 @@ describe("the form of a programme", () => {
     ["price", { price: "-1" }, "The price cannot be below zero."],
     ["price", { price: "a lot" }, "Enter the price as a number, such as 49.90."],
     ["price", { price: "100000.01" }, "The price can be at most $100,000."],
+    ["price", { price: "2.5", currency: "JPY" as const }, "Prices in JPY have no decimals."],
+    ["price", { price: "100000001", currency: "JPY" as const }, "The price can be at most JP¥100,000,000."],
     ["maxParticipants", { maxParticipants: "0" }, "There must be at least one seat."],
     ["maxParticipants", { maxParticipants: "2.5" }, "Enter the number of seats as a whole number."],
     ["maxParticipants", { maxParticipants: "10001" }, "There can be at most 10,000 seats."],

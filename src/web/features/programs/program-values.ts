@@ -1,12 +1,12 @@
+import { knownCurrency, parsePrice, writtenAmount, type Currency } from "#contract/currencies.ts";
 import { blankProgram, PROGRAM_LIMITS, type ManagedProgram, type ProgramInput } from "#contract/programs.ts";
-
-const MINOR_UNITS = 100;
 
 /** The form's values: each field as its control has it, the tags as one line. */
 export interface ProgramValues {
   name: string;
   description: string;
   price: string;
+  currency: Currency;
   duration: string;
   maxParticipants: string;
   isOnline: boolean;
@@ -16,13 +16,14 @@ export interface ProgramValues {
   active: boolean;
 }
 
-/** The form values of a saved programme, or blank ones. */
-export function valuesOf(program: ManagedProgram | undefined): ProgramValues {
-  if (!program) return { ...blankProgram, price: "", maxParticipants: "", categoryId: "", tags: "" };
+/** The form values of a saved programme, or blank ones. @param currency of a new price */
+export function valuesOf(program: ManagedProgram | undefined, currency: Currency = "SGD"): ProgramValues {
+  if (!program) return { ...blankProgram, price: "", currency, maxParticipants: "", categoryId: "", tags: "" };
   return {
     name: program.name,
     description: program.description ?? "",
-    price: program.price ? (program.price.amount / MINOR_UNITS).toFixed(2) : "",
+    price: program.price ? writtenAmount(program.price) : "",
+    currency: program.price ? knownCurrency(program.price.currency) : currency,
     duration: program.duration ?? "",
     maxParticipants: program.maxParticipants === null ? "" : String(program.maxParticipants),
     isOnline: program.isOnline,
@@ -34,9 +35,17 @@ export function valuesOf(program: ManagedProgram | undefined): ProgramValues {
 }
 
 /** The values as a request body; an online programme has no location. */
-export function toProgramInput({ categoryId, tags, location, ...values }: ProgramValues): ProgramInput {
+export function toProgramInput({
+  categoryId,
+  tags,
+  location,
+  price,
+  currency,
+  ...values
+}: ProgramValues): ProgramInput {
   return {
     ...values,
+    price: parsePrice(price, currency),
     location: values.isOnline ? "" : location,
     categoryId: categoryId === "" ? null : Number(categoryId),
     tags: tagsOf(tags),

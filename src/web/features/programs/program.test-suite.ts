@@ -26,7 +26,7 @@ export function aManagedProgram(overrides: Partial<ManagedProgram> = {}): Manage
     updatedAt: "2026-11-01T04:00:00.000Z",
     enrolled: 3,
     pending: 2,
-    revenue: sgd(10_800),
+    revenue: [sgd(10_800)],
     listingFee: sgd(500),
     ...overrides,
   } satisfies ManagedProgram);

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
 import { programInput } from "#schemas/programs.ts";
+import type { Currency } from "#contract/currencies.ts";
 import type { ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText } from "#contract/texts/program-rules.ts";
@@ -23,18 +25,24 @@ export type PictureChange = { kind: "unchanged" } | { kind: "chosen"; file: File
 
 /**
  * A form validated by the contract.
- * @param taken seats that are taken, the minimum number of seats
+ * @param currency of a new price; undefined until it is known
  */
-export function useProgramForm(program: ManagedProgram | undefined): ProgramForm {
-  return useForm<ProgramValues>({
+export function useProgramForm(program: ManagedProgram | undefined, currency: Currency | undefined): ProgramForm {
+  const form = useForm<ProgramValues>({
     resolver: (values) => {
       const errors = errorsOf(values, program?.enrolled ?? 0);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
-    defaultValues: valuesOf(program),
+    defaultValues: valuesOf(program, currency),
     mode: "onTouched",
     shouldFocusError: false,
   });
+  const { getFieldState, resetField } = form;
+  const hasPrice = Boolean(program?.price);
+  useEffect(() => {
+    if (currency && !hasPrice && !getFieldState("currency").isDirty) resetField("currency", { defaultValue: currency });
+  }, [currency, hasPrice, getFieldState, resetField]);
+  return form;
 }
 
 /** The errors of the values, by field. @param taken seats that are taken, the minimum number of seats */

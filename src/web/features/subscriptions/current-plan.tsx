@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { BUSINESS_PLANS, planOf, type BusinessPlan } from "#contract/plans.ts";
 import type { BusinessSubscription, ProfessionalSubscription, SubscriptionStatus } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatDate, formatPrice } from "#contract/texts/format.ts";
+import { formatDate } from "#contract/texts/format.ts";
+import { formatPrices, owedOf } from "#contract/texts/format-money.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -67,6 +68,7 @@ export function PlanBanner({
   action: ReactNode;
   children?: ReactNode;
 }) {
+  const owed = owedOf(standing.due);
   return (
     <section
       aria-label={title}
@@ -80,7 +82,7 @@ export function PlanBanner({
         </div>
         <p>{isFree ? text.free : sentenceOf(standing)}</p>
         {children}
-        {standing.due.amount > 0 && <p>{fill(text.due, { amount: formatPrice(standing.due) })}</p>}
+        {owed.length > 0 && <p>{fill(text.due, { amount: formatPrices(owed) })}</p>}
       </div>
       {action && <div className="flex shrink-0 flex-col gap-2">{action}</div>}
     </section>

@@ -1,7 +1,8 @@
 import { Ban, CircleAlert, CircleCheck, Clock, FileText } from "lucide-react";
 import type { Invoice } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatDate, formatPrice } from "#contract/texts/format.ts";
+import { formatDate } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";

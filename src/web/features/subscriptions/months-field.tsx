@@ -1,7 +1,7 @@
 import type { Money } from "#contract/fields.ts";
 import { SUBSCRIPTION_LIMITS as LIMITS } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatPrice } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { subscriptionRulesText } from "#contract/texts/subscription-rules.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -47,7 +47,7 @@ export function MonthsField({
       </Field>
       {months !== undefined && (
         <p className="text-sm font-semibold" role="status">
-          {fill(text.total, { amount: formatPrice({ amount: price.amount * months }), days: LIMITS.dueDays })}
+          {fill(text.total, { amount: formatPrice({ ...price, amount: price.amount * months }), days: LIMITS.dueDays })}
         </p>
       )}
     </div>

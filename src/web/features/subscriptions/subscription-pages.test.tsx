@@ -91,7 +91,7 @@ describe("the plan of a business", () => {
     [
       aSubscription({
         ...PREMIUM,
-        due: { amount: 1_500, currency: "SGD" },
+        due: [{ amount: 1_500, currency: "SGD" }],
         usage: { jobPostings: 7, programListings: 2 },
       }),
       "7 job postings this month, as many as you like 2 of 5 included program listings used Due and not yet invoiced: $15.00",

@@ -88,9 +88,10 @@ function bodyOf(input: UntypedInput): { body?: BodyInit; headers?: Record<string
 export function toForm(input: UntypedInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(
-    (input.body ?? {}) as Record<string, string | number | boolean | null | undefined>,
+    (input.body ?? {}) as Record<string, string | number | boolean | object | null | undefined>,
   )) {
-    if (value !== undefined && value !== null) form.append(name, String(value));
+    if (value === undefined || value === null) continue;
+    form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
   }
   for (const [name, file] of Object.entries(input.files ?? {})) {
     if (file) form.append(name, file, file.name);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { currencyOf } from "#contract/currencies.ts";
 import { planOf, cheapestPlanWith } from "#contract/plans.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { managersText } from "#contract/texts/managers.ts";
@@ -17,6 +18,7 @@ import { ProfilePanel } from "#web/features/business-admin/profile-panel.tsx";
 import { ReviewsPanel } from "#web/features/business-admin/reviews-panel.tsx";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { Gallery } from "#web/features/business-detail/gallery.tsx";
+import { mainLocation } from "#web/features/business-detail/structured-data.ts";
 import { TeamTab } from "#web/features/business-detail/team-tab.tsx";
 import { LocationsEditor } from "#web/features/listing-form/locations-editor.tsx";
 import { ProductsEditor } from "#web/features/listing-form/products-editor.tsx";
@@ -204,7 +206,12 @@ function Products({ business, onChanged }: { business: OwnBusiness; onChanged: (
     <Remote query={query} loading={<RowsSkeleton />} error={loadFailure(text.failed)}>
       {(collective) =>
         "products" in collective && (
-          <ProductsEditor businessId={business.id} products={collective.products} onChanged={onChanged} />
+          <ProductsEditor
+            businessId={business.id}
+            currency={currencyOf(mainLocation(business)?.country)}
+            products={collective.products}
+            onChanged={onChanged}
+          />
         )
       }
     </Remote>

@@ -78,7 +78,7 @@ function NewArticle({ businessId }: { businessId: number | undefined }) {
         </Field>
       )}
       <ArticleEditor
-        start={newArticle("article", author)}
+        start={newArticle("article", author, listing?.currency)}
         businessId={listing?.id ?? null}
         businessName={listing?.name ?? null}
         mayFeature={isAdmin}

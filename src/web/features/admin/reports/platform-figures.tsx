@@ -2,7 +2,8 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import type { PlatformDay } from "#contract/analytics.ts";
 import { figuresText } from "#contract/texts/figures.ts";
-import { formatDate, formatNumber, formatPrice } from "#contract/texts/format.ts";
+import { formatDate, formatNumber } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 import { platformReportsText as text } from "#contract/texts/platform-reports.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
 import { percentChange, chartProps, sumOf, trendOf } from "#web/platform/format/day-figures.ts";
@@ -22,7 +23,7 @@ const MONEY: readonly Figure[] = ["subscriptionRevenue", "programRevenue", "tota
 const HEADLINES = ["newUsers", "totalVisits", "jobApplications", "totalRevenue"] as const satisfies readonly Figure[];
 
 const formatOf = (figure: Figure) =>
-  MONEY.includes(figure) ? (amount: number) => formatPrice({ amount }) : formatNumber;
+  MONEY.includes(figure) ? (amount: number) => formatPrice({ amount, currency: "SGD" }) : formatNumber;
 const formatDay = (date: string) => formatDate(date, "UTC");
 
 /** Platform figures of a period: key figures, chart, table and CSV file. */

@@ -2,7 +2,8 @@ import { Ban, CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import type { AdminSubscription, SUBSCRIPTION_FILTERS, SubscriptionStatus } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { formatDate, formatPrice } from "#contract/texts/format.ts";
+import { formatDate } from "#contract/texts/format.ts";
+import { formatPrices, owedOf } from "#contract/texts/format-money.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
@@ -102,7 +103,7 @@ function Plan({ row: { holder, tier, status, source, periodEnd } }: { row: Admin
 function Due({ row: { due, openInvoices } }: { row: AdminSubscription }) {
   return (
     <span className="flex flex-col max-lg:items-end">
-      {(due.amount > 0 || openInvoices === 0) && <span className="tabular-nums">{formatPrice(due)}</span>}
+      {(owedOf(due).length > 0 || openInvoices === 0) && <span className="tabular-nums">{formatPrices(due)}</span>}
       {openInvoices > 0 && (
         <span className="text-xs text-muted">{plural(openInvoices, text.openOne, text.openMany)}</span>
       )}

@@ -20,7 +20,7 @@ function aRow(changes: Partial<AdminSubscription>): AdminSubscription {
     source: null,
     isTrial: false,
     periodEnd: null,
-    due: { amount: 0, currency: "SGD" },
+    due: [],
     openInvoices: 0,
     ...changes,
   });
@@ -76,7 +76,7 @@ test("the list shows holder, plan, end and amount due", () => {
         tier: "standard",
         status: "active",
         source: "stripe",
-        due: { amount: 500, currency: "SGD" },
+        due: [{ amount: 500, currency: "SGD" }],
       }),
       aRow({ holder: { ...GYM, id: 6, ownerEmail: null } }),
     ],

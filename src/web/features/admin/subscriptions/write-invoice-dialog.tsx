@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Currency } from "#contract/currencies.ts";
 import {
   PAID_BUSINESS_PLANS,
   PAID_PROFESSIONAL_PLANS,
@@ -9,7 +10,7 @@ import {
 } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatPrice } from "#contract/texts/format.ts";
+import { formatPrice, owedOf } from "#contract/texts/format-money.ts";
 import { subscriptionRulesText } from "#contract/texts/subscription-rules.ts";
 import { call } from "#web/platform/api/call.ts";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
@@ -24,9 +25,10 @@ import { planNameOf } from "./subscription-words.ts";
 import { invalidateSubscriptions } from "./subscriptions.data.ts";
 
 const text = adminSubscriptionsText.write;
-type What = "plan" | "due";
+/** What is invoiced: the plan, or the amount due in a currency. */
+type What = "plan" | Currency;
 
-/** Writes an invoice for a plan or for the amount due. */
+/** Writes an invoice for a plan or for the amount due in one currency. */
 export function WriteInvoiceDialog({ subscription }: { subscription: AdminSubscription }) {
   const [isOpen, setIsOpen] = useState(false);
   const { name } = subscription.holder;
@@ -50,6 +52,7 @@ function InvoiceForm({
   onDone: () => void;
 }) {
   const queryClient = useQueryClient();
+  const owed = owedOf(due);
   const plans: readonly PaidBusinessPlan[] = holder.kind === "business" ? PAID_BUSINESS_PLANS : PAID_PROFESSIONAL_PLANS;
   const [what, setWhat] = useState<What>("plan");
   const [planId, setPlanId] = useState(plans.find((id) => id === tier) ?? plans[0] ?? "standard");
@@ -77,11 +80,17 @@ function InvoiceForm({
         if (!isInvalid) write.mutate();
       }}
     >
-      {due.amount > 0 && (
+      {owed.length > 0 && (
         <Field group label={text.what}>
           <RadioGroup value={what} onValueChange={(value) => setWhat(value as What)}>
             <RadioItem value="plan" label={text.subscription} />
-            <RadioItem value="due" label={fill(text.dueAmounts, { amount: formatPrice(due) })} />
+            {owed.map(({ amount, currency }) => (
+              <RadioItem
+                key={currency}
+                value={currency}
+                label={fill(text.dueAmounts, { amount: formatPrice({ amount, currency }) })}
+              />
+            ))}
           </RadioGroup>
         </Field>
       )}
@@ -111,8 +120,12 @@ function InvoiceForm({
 
 function bodyOf({ kind, id }: AdminSubscription["holder"], what: What, planId: PaidBusinessPlan, months: number) {
   const isBusiness = kind === "business";
-  if (what === "due")
-    return { kind: "program_listings", ...(isBusiness ? { businessId: id } : { professionalId: id }) } as const;
+  if (what !== "plan")
+    return {
+      kind: "program_listings",
+      currency: what,
+      ...(isBusiness ? { businessId: id } : { professionalId: id }),
+    } as const;
   return isBusiness
     ? ({ kind: "subscription", businessId: id, planId, months } as const)
     : ({ kind: "professional_subscription", professionalId: id, planId: "standard", months } as const);

@@ -49,18 +49,24 @@ const saved = articleForEdit.parse({
   cancelledAt: null,
   registered: 0,
   price: { amount: 1250, currency: "SGD" },
+  currency: "SGD",
   can: { save: true, submit: true, takeBack: false, remove: true, decide: false },
 });
 
 test("a saved article survives the round trip through the form", () => {
   const values = valuesOf(saved);
-  expect(values).toMatchObject({ eventDate: "2027-03-01T20:00", tags: "Swimming, Night", price: "12.5" });
+  expect(values).toMatchObject({
+    eventDate: "2027-03-01T20:00",
+    tags: "Swimming, Night",
+    price: "12.50",
+    currency: "SGD",
+  });
   expect(articleInput.parse(bodyOf(values, ZONE))).toMatchObject({
     eventDate: saved.eventDate,
     eventEndDate: saved.eventEndDate,
     tags: saved.tags,
     categories: saved.categories,
-    price: 12.5,
+    price: { amount: 1250, currency: "SGD" },
     maxAttendees: 24,
   });
 });

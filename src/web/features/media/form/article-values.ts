@@ -1,3 +1,4 @@
+import { knownCurrency, parsePrice, writtenAmount, type Currency } from "#contract/currencies.ts";
 import {
   blankArticle,
   type Article,
@@ -21,10 +22,12 @@ export type ArticleValues = Omit<
   virtualEvent: boolean;
   registrationRequired: boolean;
   featured: boolean;
+  currency: Currency;
 };
 
-export function newArticle(contentType: ArticleType, author: string): ArticleValues {
-  return { ...blankArticle, contentType, author, tags: "", categories: "" };
+/** Blank values. @param currency of a price */
+export function newArticle(contentType: ArticleType, author: string, currency: Currency = "SGD"): ArticleValues {
+  return { ...blankArticle, contentType, author, currency, tags: "", categories: "" };
 }
 
 /** The form values of a saved article. */
@@ -51,15 +54,17 @@ export function valuesOf(article: ArticleForEdit): ArticleValues {
     onlineUrl: article.onlineUrl ?? "",
     registrationClosesAt: toLocalInput(article.registrationClosesAt, timeZone),
     maxAttendees: article.maxAttendees === null ? "" : String(article.maxAttendees),
-    price: article.price === null ? "" : String(article.price.amount / 100),
+    price: article.price === null ? "" : writtenAmount(article.price),
+    currency: article.price === null ? article.currency : knownCurrency(article.price.currency),
     featured: article.featured,
   };
 }
 
 /** The request body of the form values. */
-export function bodyOf(values: ArticleValues, zone: string): ArticleInput {
+export function bodyOf({ price, currency, ...values }: ArticleValues, zone: string): ArticleInput {
   return {
     ...values,
+    price: parsePrice(price, currency),
     tags: listOf(values.tags),
     categories: listOf(values.categories),
     eventDate: fromLocalInput(values.eventDate, zone),
@@ -105,7 +110,7 @@ export function previewOf(
   beside: { zone: string; publishDate: string | null; business: { name: string } | null },
 ): ShownArticle {
   const { zone, publishDate, business } = beside;
-  const price = Number.parseFloat(values.price.replace(",", "."));
+  const price = parsePrice(values.price, values.currency);
   const attendees = Number.parseInt(values.maxAttendees, 10);
   const momentOf = (local: string) => {
     const instant = fromLocalInput(local, zone);
@@ -128,6 +133,6 @@ export function previewOf(
     timeZone: zone,
     registrationUrl: /^https?:\/\//.test(values.registrationUrl) ? values.registrationUrl : null,
     maxAttendees: Number.isNaN(attendees) ? null : attendees,
-    price: Number.isNaN(price) ? null : { amount: Math.round(price * 100), currency: "SGD" },
+    price: price === null || Number.isNaN(price.amount) ? null : price,
   };
 }

@@ -3,6 +3,7 @@ import { MEDIA_LIMITS as LIMITS } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { articlesText } from "#contract/texts/articles.ts";
+import { PriceFields } from "#web/platform/forms/price-fields.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Switch } from "#web/ui/switch.tsx";
@@ -84,9 +85,7 @@ export function EventFields({ form, zone }: { form: ArticleForm; zone: string })
         <FormField form={form} name="maxAttendees" label={text.maxAttendees} optionalLabel={text.optional}>
           {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
         </FormField>
-        <FormField form={form} name="price" label={text.price} hint={text.priceHint} optionalLabel={text.optional}>
-          {(field) => <Input {...field} inputMode="decimal" autoComplete="off" />}
-        </FormField>
+        <PriceFields form={form} label={text.price} hint={text.priceHint} optionalLabel={text.optional} />
       </div>
     </>
   );
