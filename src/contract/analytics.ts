@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { successResponse, entity, id, instant, singleLine, pathId } from "./fields.ts";
+import { successResponse, entity, id, instant, money, singleLine, pathId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { PERIOD_DAYS_MAX } from "./period.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
@@ -25,8 +25,8 @@ export const businessDay = entity("BusinessDay", {
   applications: z.int(),
   messages: z.int(),
   programEnrollments: z.int(),
-  /** Minor units: enrolment income minus refunds and commission. */
-  revenue: z.int(),
+  /** Enrolment income minus refunds and commission; one amount for each currency, most payments first. */
+  revenue: z.array(money),
   uniqueVisitors: z.int(),
   /** Signed-in visitors who had viewed it on an earlier day; anonymous visitors cannot be recognised across days. */
   returningVisitors: z.int(),
@@ -66,10 +66,10 @@ export const platformDay = entity("PlatformDay", {
   programEnrollments: z.int(),
   messagesSent: z.int(),
   reviewsPosted: z.int(),
-  /** Minor units. */
-  subscriptionRevenue: z.int(),
-  programRevenue: z.int(),
-  totalRevenue: z.int(),
+  /** One amount for each currency, most payments first; amounts of different currencies are never added. */
+  subscriptionRevenue: z.array(money),
+  programRevenue: z.array(money),
+  totalRevenue: z.array(money),
 });
 export type PlatformDay = z.infer<typeof platformDay>;
 
@@ -108,7 +108,8 @@ export const businessFigures = entity("BusinessFigures", {
       jobViews: figure,
       messages: figure,
       programEnrollments: figure,
-      revenue: figure,
+      /** One sum for each currency of the 60 days, the one of the most days first. */
+      revenue: z.array(money.extend({ change: figure.shape.change })),
       uniqueVisitors: figure,
       returningVisitors: figure,
     })

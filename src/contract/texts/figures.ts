@@ -21,4 +21,5 @@ export const figuresText = texts("figuresText", {
   direct: "Direct or unknown",
   internal: "Other pages here",
   csv: "Download CSV",
+  inCurrency: "{figure} ({currency})",
 });

@@ -198,7 +198,7 @@ describe("the figures of a business", () => {
       profileViews: nothing,
       applications: nothing,
       reviewScore: { average: 0, count: 0 },
-      totals: { jobViews: nothing, messages: nothing, revenue: nothing, uniqueVisitors: nothing },
+      totals: { jobViews: nothing, messages: nothing, revenue: [], uniqueVisitors: nothing },
       averageViewDuration: null,
       sources: [],
       jobs: [],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { PROFILE_TARGETS } from "#contract/analytics.ts";
+import type { Money } from "#contract/fields.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";
@@ -96,6 +97,8 @@ export const jobViews = pgTable(
 );
 
 const count = (name: string) => integer(name).notNull().default(0);
+/** One amount for each currency, the one of the most payments first. spec: DECISIONS 56 */
+const amounts = (name: string) => jsonb(name).$type<Money[]>().notNull().default([]);
 
 /** Daily counts of a job, rolled up from events. spec: product §3 job_analytics */
 export const jobAnalytics = pgTable(
@@ -129,8 +132,8 @@ export const businessAnalytics = pgTable(
     applications: count("applications"),
     messages: count("messages"),
     programEnrollments: count("program_enrollments"),
-    /** Enrolment income in minor units, minus refunds and commission. */
-    revenue: count("revenue"),
+    /** Enrolment income minus refunds and commission. */
+    revenue: amounts("revenue"),
     uniqueVisitors: count("unique_visitors"),
     returningVisitors: count("returning_visitors"),
     /** Seconds; null if no view has a known duration. */
@@ -153,8 +156,7 @@ export const platformAnalytics = pgTable("platform_analytics", {
   programEnrollments: count("program_enrollments"),
   messagesSent: count("messages_sent"),
   reviewsPosted: count("reviews_posted"),
-  /** In minor units. */
-  subscriptionRevenue: bigint("subscription_revenue", { mode: "number" }).notNull().default(0),
-  programRevenue: bigint("program_revenue", { mode: "number" }).notNull().default(0),
-  totalRevenue: bigint("total_revenue", { mode: "number" }).notNull().default(0),
+  subscriptionRevenue: amounts("subscription_revenue"),
+  programRevenue: amounts("program_revenue"),
+  totalRevenue: amounts("total_revenue"),
 });

@@ -8,6 +8,7 @@ import {
 } from "#contract/analytics.ts";
 import { PERIOD_DAYS_MAX } from "#contract/period.ts";
 import { planOf } from "#contract/plans.ts";
+import { amountIn, sumsOf } from "#contract/sums.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
@@ -30,19 +31,19 @@ import { lastDays, shiftDay, splitAt, windowOf, fillGaps } from "./windows.ts";
 const CATCH_UP_DAYS = 90;
 const JOBS_MAX = 50;
 
-const NO_BUSINESS_DAY = {
+const NO_BUSINESS_DAY: Omit<BusinessDay, "date"> = {
   profileViews: 0,
   jobViews: 0,
   applications: 0,
   messages: 0,
   programEnrollments: 0,
-  revenue: 0,
+  revenue: [],
   uniqueVisitors: 0,
   returningVisitors: 0,
   averageViewDuration: null,
-} as const satisfies Omit<BusinessDay, "date">;
+};
 
-const NO_PLATFORM_DAY = {
+const NO_PLATFORM_DAY: Omit<PlatformDay, "date"> = {
   newUsers: 0,
   activeUsers: 0,
   totalVisits: 0,
@@ -53,10 +54,10 @@ const NO_PLATFORM_DAY = {
   programEnrollments: 0,
   messagesSent: 0,
   reviewsPosted: 0,
-  subscriptionRevenue: 0,
-  programRevenue: 0,
-  totalRevenue: 0,
-} as const satisfies Omit<PlatformDay, "date">;
+  subscriptionRevenue: [],
+  programRevenue: [],
+  totalRevenue: [],
+};
 
 /** Ends at `to`, by default today; starts at `from`, by default `days` days before the end. */
 interface Period {
@@ -65,7 +66,7 @@ interface Period {
   to?: string | undefined;
 }
 
-type BusinessCounter = Exclude<keyof typeof NO_BUSINESS_DAY, "averageViewDuration">;
+type BusinessCounter = Exclude<keyof BusinessDay, "date" | "averageViewDuration" | "revenue">;
 
 /** Figures by day: past days are rolled up once, today is counted on each request. */
 export function createFigures(
@@ -100,10 +101,11 @@ export function createFigures(
         ]);
       });
       const days = fillGaps<BusinessDay>(both, storedDays, NO_BUSINESS_DAY);
-      const figure = (counted: BusinessCounter) => {
-        const sum = (part: readonly BusinessDay[]) => part.reduce((total, day) => total + day[counted], 0);
-        return figureOf({ current: sum(days.slice(ANALYTICS_DAYS)), previous: sum(days.slice(0, ANALYTICS_DAYS)) });
-      };
+      const compare = (sum: (part: readonly BusinessDay[]) => number) =>
+        figureOf({ current: sum(days.slice(ANALYTICS_DAYS)), previous: sum(days.slice(0, ANALYTICS_DAYS)) });
+      const figure = (counted: BusinessCounter) =>
+        compare((part) => part.reduce((total, day) => total + day[counted], 0));
+      const revenueOf = (part: readonly BusinessDay[]) => part.flatMap((day) => day.revenue);
       const overview = {
         profileViews: figure("profileViews"),
         jobViews: figure("jobViews"),
@@ -123,7 +125,10 @@ export function createFigures(
           jobViews: overview.jobViews,
           messages: overview.messages,
           programEnrollments: figure("programEnrollments"),
-          revenue: figure("revenue"),
+          revenue: sumsOf(revenueOf(days)).map(({ currency }) => {
+            const { count, change } = compare((part) => amountIn(currency, revenueOf(part)));
+            return { amount: count, currency, change };
+          }),
           uniqueVisitors: figure("uniqueVisitors"),
           returningVisitors: figure("returningVisitors"),
         },

@@ -1,4 +1,5 @@
 import type { BusinessDay, PlatformDay } from "#contract/analytics.ts";
+import type { Money } from "#contract/fields.ts";
 
 // The daily figures, computed plainly from lists of events, as a reference for the SQL of the roll-up.
 
@@ -15,28 +16,38 @@ export interface Recorded {
     status: string;
     amount: number;
     commission: number;
+    currency: string;
     at: string;
     paidAt: string | null;
     refundedAt: string | null;
   }[];
-  invoices: { amount: number; status: string; paidAt: string | null }[];
+  invoices: { amount: number; currency: string; status: string; paidAt: string | null }[];
   users: { at: string }[];
   signups: { submitted: boolean; at: string }[];
 }
 
 const dayOf = (at: string) => at.slice(0, 10);
 
-/** Payments on a day, minus its refunds. */
+/** Payments on a day, and its refunds below zero. */
 function movedOn(
   rows: Recorded["enrollments"],
   date: string,
   worth: (row: Recorded["enrollments"][number]) => number,
-): number {
+): Money[] {
   const isOn = (at: string | null) => at !== null && dayOf(at) === date;
-  return rows.reduce(
-    (sum, row) => sum + (isOn(row.paidAt) ? worth(row) : 0) - (isOn(row.refundedAt) ? worth(row) : 0),
-    0,
-  );
+  return rows.flatMap((row) => [
+    ...(isOn(row.paidAt) ? [{ amount: worth(row), currency: row.currency }] : []),
+    ...(isOn(row.refundedAt) ? [{ amount: -worth(row), currency: row.currency }] : []),
+  ]);
+}
+
+/** One sum for each currency that is not zero, the one of the most payments first. */
+function byCurrency(payments: readonly Money[]): Money[] {
+  const of = (currency: string) => payments.filter((payment) => payment.currency === currency);
+  return ["SGD", "THB", "VND"]
+    .toSorted((a, b) => of(b).length - of(a).length)
+    .map((currency) => ({ amount: of(currency).reduce((sum, { amount }) => sum + amount, 0), currency }))
+    .filter(({ amount }) => amount !== 0);
 }
 
 export function businessDay(events: Recorded, businessId: number, date: string): BusinessDay {
@@ -59,7 +70,7 @@ export function businessDay(events: Recorded, businessId: number, date: string):
     ).length,
     programEnrollments: events.enrollments.filter((row) => programs.has(row.programId) && dayOf(row.at) === date)
       .length,
-    revenue: movedOn(own, date, ({ amount, commission }) => amount - commission),
+    revenue: byCurrency(movedOn(own, date, ({ amount, commission }) => amount - commission)),
     uniqueVisitors: new Set(views.map(({ visitor }) => visitor)).size,
     returningVisitors: returning.size,
     averageViewDuration: known.length === 0 ? null : known.reduce((sum, seconds) => sum + seconds, 0) / known.length,
@@ -87,8 +98,8 @@ export function platformDay(events: Recorded, date: string): PlatformDay {
   ]);
   active.delete(null);
   const paid = events.invoices.filter((row) => row.status === "paid" && row.paidAt && dayOf(row.paidAt) === date);
-  const subscriptionRevenue = paid.reduce((sum, { amount }) => sum + amount, 0);
-  const programRevenue = movedOn(events.enrollments, date, ({ commission }) => commission);
+  const invoiced = paid.map(({ amount, currency }) => ({ amount, currency }));
+  const commissions = movedOn(events.enrollments, date, ({ commission }) => commission);
   return {
     date,
     newUsers: on(events.users).length,
@@ -101,8 +112,8 @@ export function platformDay(events: Recorded, date: string): PlatformDay {
     programEnrollments: on(events.enrollments).length,
     messagesSent: on(events.messages).length,
     reviewsPosted: 0,
-    subscriptionRevenue,
-    programRevenue,
-    totalRevenue: subscriptionRevenue + programRevenue,
+    subscriptionRevenue: byCurrency(invoiced),
+    programRevenue: byCurrency(commissions),
+    totalRevenue: byCurrency([...invoiced, ...commissions]),
   };
 }

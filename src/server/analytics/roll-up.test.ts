@@ -133,7 +133,14 @@ beforeAll(async () => {
     const amount = random.int(0, 20_000);
     const paidAt = status === "completed" || status === "refunded" ? moment() : null;
     const refundedAt = status === "refunded" ? moment() : null;
-    const seat = { programId: random.pick(events.programs).id, status, amount, commission: Math.round(amount / 10) };
+    const currency = random.pick(["SGD", "THB", "THB", "VND"] as const);
+    const seat = {
+      programId: random.pick(events.programs).id,
+      status,
+      amount,
+      commission: Math.round(amount / 10),
+      currency,
+    };
     events.enrollments.push({ ...seat, at: moment(), paidAt, refundedAt });
     await db.insert(programEnrollments).values({
       programId: seat.programId,
@@ -141,6 +148,7 @@ beforeAll(async () => {
       paymentStatus: status,
       amount,
       commissionAmount: seat.commission,
+      currency,
       enrollmentDate: events.enrollments.at(-1)?.at ?? "",
       paymentDate: refundedAt ?? paidAt,
       paidAt,
@@ -159,7 +167,12 @@ beforeAll(async () => {
     });
     const invoice = { amount: random.int(100, 30_000), isPaid: random.chance(0.6), paidAt: moment() };
     const state = invoice.isPaid ? ("paid" as const) : ("due" as const);
-    events.invoices.push({ amount: invoice.amount, status: state, paidAt: invoice.isPaid ? invoice.paidAt : null });
+    events.invoices.push({
+      amount: invoice.amount,
+      currency,
+      status: state,
+      paidAt: invoice.isPaid ? invoice.paidAt : null,
+    });
     await db.insert(invoices).values({
       number: `T-${userId}`,
       businessId: talk.businessId,
@@ -168,6 +181,7 @@ beforeAll(async () => {
       status: state,
       description: "Plan",
       amount: invoice.amount,
+      currency,
       reference: `R-${userId}`,
       issuedAt: invoice.paidAt,
       dueAt: invoice.paidAt,
@@ -189,7 +203,10 @@ async function stored() {
     platform: await rows("platform_analytics", "t.date"),
   };
 }
-const isEmpty = (day: object) => Object.values(day).every((value) => typeof value !== "number" || value === 0);
+const isEmpty = (day: object) =>
+  Object.values(day).every((value) =>
+    Array.isArray(value) ? value.length === 0 : typeof value !== "number" || value === 0,
+  );
 const finished = DAYS.filter((day) => day < TODAY);
 const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 2));
 
@@ -266,13 +283,23 @@ describe(`rows of finished days, over random events (seed ${SEED})`, () => {
       expect(data.days?.slice(-DAYS.length)).toEqual(
         expected.map((day) => ({ ...day, averageViewDuration: near(day.averageViewDuration) })),
       );
-      const sum = (figure: "profileViews" | "revenue" | "uniqueVisitors") =>
+      const sum = (figure: "profileViews" | "uniqueVisitors") =>
         expected.reduce((total, day) => total + day[figure], 0);
-      expect([data.profileViews?.count, data.totals?.revenue.count, data.totals?.uniqueVisitors.count]).toEqual([
+      expect([data.profileViews?.count, data.totals?.uniqueVisitors.count]).toEqual([
         sum("profileViews"),
-        sum("revenue"),
         sum("uniqueVisitors"),
       ]);
+      const currencies = [...new Set(expected.flatMap(({ revenue }) => revenue.map(({ currency }) => currency)))];
+      expect(currencies.length).toBeGreaterThan(1);
+      expect(data.totals?.revenue.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))).toEqual(
+        currencies.toSorted().map((currency) => ({
+          amount: expected
+            .flatMap(({ revenue }) => revenue.filter((sold) => sold.currency === currency))
+            .reduce((total, { amount }) => total + amount, 0),
+          currency,
+          change: null,
+        })),
+      );
       for (const job of data.jobs ?? []) {
         const days = DAYS.map((date) => jobDay(events, job.jobId, date));
         const total = (figure: "views" | "applications" | "clicks") => days.reduce((all, day) => all + day[figure], 0);

@@ -59,8 +59,8 @@ function selectManaged(db: Db) {
       pending: countByStatus("pending"),
       revenue: sql<
         Money[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'currency', r.currency) order by r.currency), '[]')
-        from (select sum(e.amount - e.commission_amount) as amount, e.currency from program_enrollments e
+      >`(select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'currency', r.currency) order by r.payments desc, r.currency), '[]')
+        from (select sum(e.amount - e.commission_amount) as amount, e.currency, count(*) as payments from program_enrollments e
           where e.program_id = programs.id and e.payment_status = 'completed' group by e.currency) as r where r.amount <> 0)`,
       fee: sql<number>`coalesce(${accountCharges.amount}, 0)`,
       feeCurrency: accountCharges.currency,

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { ANALYTICS_DAYS, type BusinessDay } from "#contract/analytics.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { figuresText } from "#contract/texts/figures.ts";
-import { formatDate, formatNumber } from "#contract/texts/format.ts";
-import { formatPrice } from "#contract/texts/format-money.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
-import { chartProps } from "#web/platform/format/day-figures.ts";
+import { chartProps, columnsOf } from "#web/platform/format/day-figures.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { DayChart } from "#web/ui/day-chart.tsx";
@@ -24,15 +23,14 @@ const FIGURES = [
   "uniqueVisitors",
   "returningVisitors",
 ] as const satisfies readonly (keyof BusinessDay)[];
-type DayFigure = (typeof FIGURES)[number];
-
-const formatOf = (figure: DayFigure) =>
-  figure === "revenue" ? (amount: number) => formatPrice({ amount, currency: "SGD" }) : formatNumber;
 
 /** Chart of one figure by day with the preceding period, also as a table and a CSV file. */
 export function DayFigures({ days }: { days: readonly BusinessDay[] }) {
-  const [figure, setFigure] = useState<DayFigure>("profileViews");
-  const countsOf = (part: readonly BusinessDay[]) => part.map((day) => ({ date: day.date, count: day[figure] }));
+  const [figure, setFigure] = useState("profileViews");
+  const columns = columnsOf(FIGURES, text.figures, days);
+  const chosen = columns.find(({ key }) => key === figure) ?? columns[0];
+  if (!chosen) return null;
+  const countsOf = (part: readonly BusinessDay[]) => part.map((day) => ({ date: day.date, count: chosen.of(day) }));
   const window = days.slice(-ANALYTICS_DAYS);
   const before = days.slice(0, -ANALYTICS_DAYS);
   return (
@@ -48,13 +46,13 @@ export function DayFigures({ days }: { days: readonly BusinessDay[] }) {
       </div>
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
         <div role="group" aria-label={figuresText.choose} className="flex flex-wrap gap-2">
-          {FIGURES.map((value) => (
-            <Chip key={value} pressed={value === figure} onClick={() => setFigure(value)}>
-              {text.figures[value]}
+          {columns.map(({ key, label }) => (
+            <Chip key={key} pressed={key === chosen.key} onClick={() => setFigure(key)}>
+              {label}
             </Chip>
           ))}
         </div>
-        <DayChart {...chartProps(text.figures[figure], countsOf(window), countsOf(before), formatOf(figure))} />
+        <DayChart {...chartProps(chosen.label, countsOf(window), countsOf(before), chosen.format)} />
       </div>
       <DayTable
         summary={figuresText.table}
@@ -62,10 +60,10 @@ export function DayFigures({ days }: { days: readonly BusinessDay[] }) {
         dateHeader={figuresText.date}
         formatDay={(date) => formatDate(date, "UTC")}
         days={window}
-        figures={FIGURES.map((value) => ({
-          key: value,
-          header: text.figures[value],
-          of: (day: BusinessDay) => formatOf(value)(day[value]),
+        figures={columns.map(({ key, label, of, format }) => ({
+          key,
+          header: label,
+          of: (day: BusinessDay) => format(of(day)),
         }))}
       />
     </section>
@@ -74,14 +72,15 @@ export function DayFigures({ days }: { days: readonly BusinessDay[] }) {
 
 const fileName = (days: readonly BusinessDay[]) => `analytics-${days[0]?.date ?? ""}-${days.at(-1)?.date ?? ""}.csv`;
 
-/** One row per day, oldest first; revenue in dollars, visit duration in seconds. */
+/** One row per day, oldest first; a column for the revenue in each currency, visit duration in seconds. */
 export function daysAsRows(days: readonly BusinessDay[]): string[][] {
-  const heads = [figuresText.date, ...FIGURES.map((figure) => text.figures[figure]), text.averageViewDuration];
+  const columns = columnsOf(FIGURES, text.figures, days);
+  const heads = [figuresText.date, ...columns.map(({ header }) => header), text.averageViewDuration];
   return [
     heads,
     ...days.map((day) => [
       day.date,
-      ...FIGURES.map((figure) => (figure === "revenue" ? (day.revenue / 100).toFixed(2) : String(day[figure]))),
+      ...columns.map(({ of, write }) => write(of(day))),
       day.averageViewDuration === null ? "" : String(Math.round(day.averageViewDuration)),
     ]),
   ];

@@ -61,9 +61,11 @@ export function Figures({ figures, upgrade, overviewLink }: { figures: BusinessF
         )}
       </>
     );
-  const counted = [profileViews, applications, ...Object.values(totals ?? {})];
-  if (!counted.some((figure) => figure?.count || figure?.change) && !reviewScore?.count)
-    return <EmptyState drawing={<DocumentDrawing />} title={text.none} />;
+  const counted = [profileViews, applications, ...Object.values(totals ?? {}).flat()];
+  const hasSome = counted.some(
+    (figure) => figure && (("amount" in figure ? figure.amount : figure.count) || figure.change),
+  );
+  if (!hasSome && !reviewScore?.count) return <EmptyState drawing={<DocumentDrawing />} title={text.none} />;
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">

@@ -15,7 +15,7 @@ const dayOf = (date: string, changes: Partial<BusinessDay> = {}): BusinessDay =>
   applications: 0,
   messages: 0,
   programEnrollments: 0,
-  revenue: 0,
+  revenue: [],
   uniqueVisitors: 0,
   returningVisitors: 0,
   averageViewDuration: null,
@@ -31,7 +31,7 @@ const totals = {
   jobViews: { count: 40, change: -20 },
   messages: nothing,
   programEnrollments: { count: 3, change: 50 },
-  revenue: { count: 123_450, change: 10 },
+  revenue: [{ amount: 123_450, currency: "SGD", change: 10 }],
   uniqueVisitors: { count: 31, change: 0 },
   returningVisitors: nothing,
 };
@@ -109,8 +109,40 @@ test("the panel has a loading state, an error with retry, and a filled state", (
   expect(draw({ answers: [[queryKey, filled]] })).toContain("Profile Views 60");
 });
 
-test("the CSV files have one row per item, with money in dollars", () => {
-  const lines = daysAsRows([dayOf("2026-11-20", { profileViews: 3, revenue: 1_250, averageViewDuration: 61.4 })]);
+test("revenue in several currencies is shown and written per currency, never added (DECISIONS 56)", () => {
+  const baht = { amount: 45_000, currency: "THB" };
+  const mixed = [
+    dayOf("2026-11-19", { revenue: [{ amount: 1_250, currency: "SGD" }, baht] }),
+    dayOf("2026-11-20", { revenue: [baht] }),
+  ];
+  const revenue = [
+    { amount: 90_000, currency: "THB", change: null },
+    { amount: 1_250, currency: "SGD", change: -50 },
+  ];
+  const html = renderScreen(
+    <Figures
+      figures={{ ...filled, days: mixed, totals: { ...totals, revenue } }}
+      upgrade={null}
+      overviewLink="Open the Overview"
+    />,
+  );
+  const words = visibleText(html).replaceAll("\u00A0", " ");
+  expect(words).toMatch(
+    /Program revenue \(THB\) ฿900\.00 Nothing to compare with yet Program revenue \(SGD\) \$12\.50 −50% Visitors/,
+  );
+  expect(words).toMatch(
+    /20 Nov 2026 Profile .*\(THB\) ฿450\.00 Program revenue \(SGD\) \$0\.00 .*\(THB\) ฿450\.00 Program revenue \(SGD\) \$12\.50/,
+  );
+  expect(daysAsRows(mixed).map((line) => line.slice(6, 8))).toEqual([
+    ["Program revenue (THB)", "Program revenue (SGD)"],
+    ["450.00", "12.50"],
+    ["450.00", "0.00"],
+  ]);
+});
+
+test("the CSV files have one row per item, with money in whole units", () => {
+  const revenue = [{ amount: 1_250, currency: "SGD" }];
+  const lines = daysAsRows([dayOf("2026-11-20", { profileViews: 3, revenue, averageViewDuration: 61.4 })]);
   expect(lines).toEqual([
     [
       "Date",
@@ -119,7 +151,7 @@ test("the CSV files have one row per item, with money in dollars", () => {
       "Job Applications",
       "Messages",
       "Enrollments",
-      "Program revenue",
+      "Program revenue (SGD)",
       "Visitors",
       "Returning visitors",
       "Average visit",

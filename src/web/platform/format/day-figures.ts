@@ -1,8 +1,12 @@
 import { ANALYTICS_DAYS } from "#contract/analytics.ts";
+import { writtenAmount } from "#contract/currencies.ts";
+import type { Money } from "#contract/fields.ts";
+import { amountIn, sumsOf } from "#contract/sums.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { figuresText as text } from "#contract/texts/figures.ts";
-import { formatDate } from "#contract/texts/format.ts";
+import { formatDate, formatNumber } from "#contract/texts/format.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -13,6 +17,56 @@ export interface DailyCount {
 export interface Trend {
   text: string;
   direction: "up" | "down" | "flat";
+}
+
+/** One series of figures by day: counts, or the amounts in one currency. */
+export interface DayColumn<Day> {
+  key: string;
+  label: string;
+  /** The label in a file, whose amounts have no sign: always with the currency. */
+  header: string;
+  of: (day: Day) => number;
+  format: (count: number) => string;
+  /** Without sign and grouping, for files. */
+  write: (count: number) => string;
+}
+
+/**
+ * The series of figures: of amounts one for each currency, as they are never added. spec: DECISIONS 56
+ * @param days all days shown, also those of the period before
+ */
+export function columnsOf<Name extends string, Day extends Readonly<Record<Name, number | readonly Money[]>>>(
+  names: readonly Name[],
+  labels: Readonly<Record<Name, string>>,
+  days: readonly Day[],
+): DayColumn<Day>[] {
+  const amountsOf = (day: Day, name: Name) => {
+    const value: number | readonly Money[] = day[name];
+    return typeof value === "number" ? undefined : value;
+  };
+  return names.flatMap((name): DayColumn<Day>[] => {
+    const label = labels[name];
+    if (!days.some((day) => amountsOf(day, name)))
+      return [{ key: name, label, header: label, of: (day) => Number(day[name]), format: formatNumber, write: String }];
+    const sums = sumsOf(days.flatMap((day) => amountsOf(day, name) ?? []));
+    const currencies = sums.length === 0 ? ["SGD"] : sums.map(({ currency }) => currency);
+    return currencies.map((currency) => {
+      const header = inCurrency(label, currency);
+      return {
+        key: `${name} ${currency}`,
+        label: currencies.length === 1 ? label : header,
+        header,
+        of: (day) => amountIn(currency, amountsOf(day, name) ?? []),
+        format: (amount) => formatPrice({ amount, currency }),
+        write: (amount) => writtenAmount({ amount, currency }),
+      };
+    });
+  });
+}
+
+/** 'Program revenue (THB)' */
+export function inCurrency(figure: string, currency: string): string {
+  return fill(text.inCurrency, { figure, currency });
 }
 
 /** Counts of the last 30 UTC days, or of the 30 days before them, oldest first. Days without a row count as zero. */

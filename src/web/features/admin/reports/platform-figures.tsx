@@ -2,11 +2,17 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import type { PlatformDay } from "#contract/analytics.ts";
 import { figuresText } from "#contract/texts/figures.ts";
-import { formatDate, formatNumber } from "#contract/texts/format.ts";
-import { formatPrice } from "#contract/texts/format-money.ts";
+import { formatDate } from "#contract/texts/format.ts";
 import { platformReportsText as text } from "#contract/texts/platform-reports.ts";
 import { csvText, saveFile } from "#web/platform/files/csv.ts";
-import { percentChange, chartProps, sumOf, trendOf } from "#web/platform/format/day-figures.ts";
+import {
+  chartProps,
+  columnsOf,
+  percentChange,
+  sumOf,
+  trendOf,
+  type DayColumn,
+} from "#web/platform/format/day-figures.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { DayChart } from "#web/ui/day-chart.tsx";
@@ -16,35 +22,33 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import type { Period } from "./period.ts";
 
-type Figure = keyof typeof text.figures;
-const figureNames = () => Object.keys(text.figures) as Figure[];
-const MONEY: readonly Figure[] = ["subscriptionRevenue", "programRevenue", "totalRevenue"];
+const figureNames = () => Object.keys(text.figures) as (keyof typeof text.figures)[];
 /** Key figures shown at the top. */
-const HEADLINES = ["newUsers", "totalVisits", "jobApplications", "totalRevenue"] as const satisfies readonly Figure[];
+const HEADLINES = ["newUsers", "totalVisits", "jobApplications", "totalRevenue"] as const;
 
-const formatOf = (figure: Figure) =>
-  MONEY.includes(figure) ? (amount: number) => formatPrice({ amount, currency: "SGD" }) : formatNumber;
 const formatDay = (date: string) => formatDate(date, "UTC");
 
 /** Platform figures of a period: key figures, chart, table and CSV file. */
 export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]; period: Period }) {
-  const [figure, setFigure] = useState<Figure>("totalVisits");
+  const [figure, setFigure] = useState("totalVisits");
+  const columns = columnsOf(figureNames(), text.figures, days);
+  const chosen = columns.find(({ key }) => key === figure) ?? columns[0];
   const now = days.filter(({ date }) => date >= period.from);
   const before = days.filter(({ date }) => date < period.from);
-  const seriesOf = (part: readonly PlatformDay[], of: Figure) =>
-    part.map((day) => ({ date: day.date, count: day[of] }));
-  const hasSome = figureNames().some((name) => sumOf(seriesOf(now, name)) !== 0);
-  if (!hasSome) return <EmptyState drawing={<DocumentDrawing />} title={text.none} description={text.noneHint} />;
+  const seriesOf = (part: readonly PlatformDay[], { of }: DayColumn<PlatformDay>) =>
+    part.map((day) => ({ date: day.date, count: of(day) }));
+  if (!chosen || columns.every((column) => sumOf(seriesOf(now, column)) === 0))
+    return <EmptyState drawing={<DocumentDrawing />} title={text.none} description={text.noneHint} />;
   return (
     <div className="flex flex-col gap-8">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {HEADLINES.map((name) => {
-          const [count, earlier] = [sumOf(seriesOf(now, name)), sumOf(seriesOf(before, name))];
+        {columnsOf(HEADLINES, text.figures, days).map((column) => {
+          const [count, earlier] = [sumOf(seriesOf(now, column)), sumOf(seriesOf(before, column))];
           return (
             <Stat
-              key={name}
-              label={text.figures[name]}
-              value={formatOf(name)(count)}
+              key={column.key}
+              label={column.label}
+              value={column.format(count)}
               trend={trendOf(percentChange(count, earlier))}
             />
           );
@@ -66,15 +70,13 @@ export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]
         </div>
         <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
           <div role="group" aria-label={figuresText.choose} className="flex flex-wrap gap-2">
-            {figureNames().map((value) => (
-              <Chip key={value} pressed={value === figure} onClick={() => setFigure(value)}>
-                {text.figures[value]}
+            {columns.map(({ key, label }) => (
+              <Chip key={key} pressed={key === chosen.key} onClick={() => setFigure(key)}>
+                {label}
               </Chip>
             ))}
           </div>
-          <DayChart
-            {...chartProps(text.figures[figure], seriesOf(now, figure), seriesOf(before, figure), formatOf(figure))}
-          />
+          <DayChart {...chartProps(chosen.label, seriesOf(now, chosen), seriesOf(before, chosen), chosen.format)} />
         </div>
         <DayTable
           summary={figuresText.table}
@@ -82,10 +84,10 @@ export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]
           dateHeader={figuresText.date}
           formatDay={formatDay}
           days={now}
-          figures={figureNames().map((value) => ({
-            key: value,
-            header: text.figures[value],
-            of: (day: PlatformDay) => formatOf(value)(day[value]),
+          figures={columns.map(({ key, label, of, format }) => ({
+            key,
+            header: label,
+            of: (day: PlatformDay) => format(of(day)),
           }))}
         />
       </section>
@@ -93,13 +95,11 @@ export function PlatformFigures({ days, period }: { days: readonly PlatformDay[]
   );
 }
 
-/** One row per day, oldest first; money in dollars. */
+/** One row per day, oldest first; a column for the amounts in each currency. */
 export function asRows(days: readonly PlatformDay[]): string[][] {
+  const columns = columnsOf(figureNames(), text.figures, days);
   return [
-    [figuresText.date, ...figureNames().map((figure) => text.figures[figure])],
-    ...days.map((day) => [
-      day.date,
-      ...figureNames().map((figure) => (MONEY.includes(figure) ? (day[figure] / 100).toFixed(2) : String(day[figure]))),
-    ]),
+    [figuresText.date, ...columns.map(({ header }) => header)],
+    ...days.map((day) => [day.date, ...columns.map(({ of, write }) => write(of(day)))]),
   ];
 }
