@@ -38,10 +38,14 @@ export const writtenPrice = (most: number, message?: () => string) =>
 export const optionalPrice = (most: number) => z.preprocess(parseText, priceSchema(most).nullish());
 
 function priceSchema(most: number, message?: () => string) {
+  const maximum = Math.max(...CURRENCIES.map((currency) => toMinorUnits(highestPrice(most, currency), currency)));
   const error = ({ input }: { input?: unknown }) =>
     message?.() ?? (isObject(input) && !isKnown(input["currency"]) ? text.currency : text.number);
+  // The limits of each currency are checked below, with their messages; `maximum` is the highest of them.
   return z
-    .union([z.number(), z.object({ amount: z.number(), currency: z.enum(CURRENCIES) })], { error })
+    .union([z.number(), z.object({ amount: z.number().meta({ minimum: 0, maximum }), currency: z.enum(CURRENCIES) })], {
+      error,
+    })
     .superRefine((price, context) => {
       const found = typeof price === "number" ? price < 0 && text.negative : priceError(price, most);
       if (found) context.addIssue({ code: "custom", message: message?.() ?? found });

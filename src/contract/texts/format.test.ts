@@ -21,7 +21,7 @@ import {
   weekdayName,
   weekdayOf,
 } from "./format-times.ts";
-import { formatMoney, formatPrice, formatPrices } from "./format-money.ts";
+import { formatMoney, formatPrice } from "./format-money.ts";
 import { fill, oneOrMany, plural } from "./catalogue.ts";
 import { ENGLISH, readLanguageFrom, type Language } from "./language.ts";
 

@@ -231,7 +231,10 @@ test("the price of an event has the currency of the listing's country unless ano
   expect([data.price, data.currency]).toEqual([{ amount: 1_500, currency: "JPY" }, "JPY"]);
   const { data: chosen } = await update(data.id, { price: { amount: 1_250, currency: "USD" } });
   expect(chosen.price).toEqual({ amount: 1_250, currency: "USD" });
-  expect((await update(data.id, { price: 20, version: chosen.version })).data.price).toEqual({ amount: 2_000, currency: "USD" });
+  expect((await update(data.id, { price: 20, version: chosen.version })).data.price).toEqual({
+    amount: 2_000,
+    currency: "USD",
+  });
   const rejected = await create({ ...event, price: "12.50" });
   expect(rejected).toMatchObject({ status: 400, data: { fields: { price: "Prices in JPY have no decimals." } } });
 });

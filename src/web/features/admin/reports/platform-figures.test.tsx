@@ -32,7 +32,7 @@ const days = [
   }),
 ];
 const textOf = (part: readonly PlatformDay[], from: string) =>
-  visibleText(renderScreen(<PlatformFigures days={part} period={{ from, to: "2026-11-20" }} />));
+  visibleText(renderScreen(<PlatformFigures days={part} period={{ from, to: "2026-11-20", days: part.length }} />));
 
 test("revenue has one sum per currency, each against its own before (DECISIONS 56)", () => {
   const words = textOf(days, "2026-11-19");
