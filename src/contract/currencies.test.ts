@@ -3,7 +3,7 @@ import { CURRENCIES, currencyOf, decimalsOf, parsePrice, toWholeUnits, writtenAm
 import { DIRECTORY_COUNTRIES } from "./countries.ts";
 import { formatCurrency, formatNumber } from "./texts/format.ts";
 import { formatMoney, formatPrice, formatPrices } from "./texts/format-money.ts";
-import { ENGLISH, readLanguageFrom, type Language } from "./texts/language.ts";
+import { ENGLISH, readLanguageFrom } from "./texts/language.ts";
 
 const LANGUAGES = ["en", "zh-Hans", "zh-Hant", "fil", "hi", "id", "ja", "ko", "ms", "ta", "th", "vi"];
 const readIn = (language: string) => readLanguageFrom(() => language);

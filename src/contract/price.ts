@@ -39,11 +39,15 @@ export const optionalPrice = (most: number) => z.preprocess(parseText, priceSche
 
 function priceSchema(most: number, message?: () => string) {
   const maximum = Math.max(...CURRENCIES.map((currency) => toMinorUnits(highestPrice(most, currency), currency)));
-  const error = ({ input }: { input?: unknown }) =>
-    message?.() ?? (isObject(input) && !isKnown(input["currency"]) ? text.currency : text.number);
-  // The limits of each currency are checked below, with their messages; `maximum` is the highest of them.
+  const error = ({ input }: { input?: unknown }) => message?.() ?? (isObject(input) ? objectError(input) : text.number);
+  const objectError = ({ amount, currency }: Record<string, unknown>) => {
+    const known = CURRENCIES.find((code) => code === currency);
+    if (known === undefined) return text.currency;
+    return (typeof amount === "number" && priceError({ amount, currency: known }, most)) || text.number;
+  };
+  // The limit of each currency is checked below; `maximum` is the highest of them.
   return z
-    .union([z.number(), z.object({ amount: z.number().meta({ minimum: 0, maximum }), currency: z.enum(CURRENCIES) })], {
+    .union([z.number(), z.object({ amount: z.number().max(maximum, { abort: true }), currency: z.enum(CURRENCIES) })], {
       error,
     })
     .superRefine((price, context) => {
@@ -68,4 +72,3 @@ function parseJson(sent: string): unknown {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isKnown = (value: unknown) => (CURRENCIES as readonly unknown[]).includes(value);
