@@ -136,7 +136,7 @@ test("an owner lists a program after seeing its fee, changes it and removes it a
   await expectPath(page, /^\/my-programs\/edit/);
   await expectVisible(page.getByText("Listing this program costs $5.00"));
   const list = page.getByRole("button", { name: "List program for $5.00" });
-  await typeInto(page.getByLabel("Price", { exact: true }), "-3");
+  await typeInto(page.getByRole("textbox", { name: "Price" }), "-3");
   await typeInto(page.getByLabel("Places"), "0");
   await list.click();
   await expectVisible(
@@ -145,7 +145,7 @@ test("an owner lists a program after seeing its fee, changes it and removes it a
     page.getByText("There must be at least one seat.").first(),
   );
   await checkA11y(page);
-  await typeInto(page.getByLabel("Price", { exact: true }), "49.90");
+  await typeInto(page.getByRole("textbox", { name: "Price" }), "49.90");
   await typeInto(page.getByLabel("Places"), "12");
   for (const name of ["Swim Squad", "Sunrise Swim Squad"]) await typeInto(page.getByLabel("Name"), name);
   await typeInto(page.getByLabel("Topics"), "swim, early");

@@ -90,16 +90,16 @@ test("a program: the second save shows what the first one changed, and replaces 
     await open(page, `/my-programs?business=${businessId}`);
     await page.getByRole("link", { name: "Edit Tidal squad" }).click();
   }
-  await typeInto(first.getByLabel("Price in SGD"), "45");
+  await typeInto(first.getByRole("textbox", { name: "Price" }), "45");
   await typeInto(first.getByLabel("Duration"), "6 weeks");
   await save(first);
   await expectToast(first, "Tidal squad is saved");
 
-  await typeInto(second.getByRole("textbox", { name: "Price in SGD" }), "50");
+  await typeInto(second.getByRole("textbox", { name: "Price" }), "50");
   await typeInto(second.getByLabel("Topics"), "swim");
   await save(second);
   await expectVisible(notice(second), second.getByText("You: 50"), second.getByText("Saved now: 45.00"));
-  await expectEventually(() => second.getByRole("textbox", { name: "Price in SGD" }).inputValue(), "50");
+  await expectEventually(() => second.getByRole("textbox", { name: "Price" }).inputValue(), "50");
   await expectEventually(() => second.getByLabel("Topics").inputValue(), "swim");
   await expectEventually(() => second.getByLabel("Duration").inputValue(), "6 weeks");
   await checkA11y(second);

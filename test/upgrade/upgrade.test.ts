@@ -31,6 +31,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** Columns that were whole cents of Singapore dollars and are amounts by currency. */
+const NOW_BY_CURRENCY: Readonly<Record<string, readonly string[]>> = {
+  "public.business_analytics": ["revenue"],
+  "public.platform_analytics": ["subscription_revenue", "program_revenue", "total_revenue"],
+};
+
+/** The column in SQL, an old one in the form that the upgrade gives it. */
+function valueOf(table: string, column: string): string {
+  if (!NOW_BY_CURRENCY[table]?.includes(column)) return `"${column}"`;
+  const value = `to_jsonb("${column}")`;
+  return `case when jsonb_typeof(${value}) = 'array' then ${value} when ${value} = '0' then '[]'
+    else jsonb_build_array(jsonb_build_object('amount', ${value}, 'currency', 'SGD')) end as "${column}"`;
+}
+
 /** The hash of each table's rows, in the columns of version 0.1.0 that still exist. */
 async function rowsOf(client: pg.Client, present: pg.Client): Promise<Record<string, string>> {
   const { tables } = await readManifest(backup);
@@ -47,7 +61,7 @@ async function rowsOf(client: pg.Client, present: pg.Client): Promise<Record<str
     if (sharedColumns.length === 0 || name === MIGRATIONS_TABLE || derived.has(name)) continue;
     const { rows } = await client.query<{ hash: string }>(
       `select md5(string_agg(r, '|' order by r)) as hash
-       from (select to_jsonb(t)::text as r from (select ${sharedColumns.map((column) => `"${column}"`).join(", ")} from ${quoted(name)}) as t) as rows`,
+       from (select to_jsonb(t)::text as r from (select ${sharedColumns.map((column) => valueOf(name, column)).join(", ")} from ${quoted(name)}) as t) as rows`,
     );
     hashes[name] = rows[0]?.hash ?? "";
   }
