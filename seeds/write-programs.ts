@@ -39,7 +39,11 @@ export async function writeProfessionalPrograms(
     .slice(0, OFFERING);
   await db
     .update(professionalProfiles)
-    .set({ subscriptionTier: "standard", subscriptionExpiry: new Date(now.getTime() + 75 * 86_400_000).toISOString() })
+    .set({
+      subscriptionTier: "standard",
+      subscriptionExpiry: new Date(now.getTime() + 75 * 86_400_000).toISOString(),
+      showsContact: true,
+    })
     .where(
       inArray(
         professionalProfiles.id,

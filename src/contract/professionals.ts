@@ -68,6 +68,16 @@ export type Validity = (typeof VALIDITIES)[number];
 /** Days before expiry at which the owner of a certification is reminded. */
 export const REMINDER_DAYS = [60, 30, 7] as const;
 
+/** The fields of a profile that link elsewhere, in the order of the screen. */
+export const PROFILE_LINKS = [
+  "website",
+  "instagramUrl",
+  "facebookUrl",
+  "tiktokUrl",
+  "youtubeUrl",
+  "linkedinUrl",
+] as const;
+
 export const PROFESSIONAL_LIMITS = {
   titleMax: 120,
   summaryMax: 2_000,
@@ -184,10 +194,16 @@ const fields = {
   /** The URL of one of the professional's own resumes, for readers allowed to see it; empty for none. */
   resumeUrl: optionalLine(300),
   visibility: z.enum(VISIBILITIES, { error: () => text.visibilityRequired }),
+  /** Whether the public profile shows the contact to everyone, while the plan includes it. spec: DECISIONS 53 */
+  showsContact: z.boolean(),
 };
 
 /** The profile form. spec: product §3 professional_profiles */
-export const professionalInput = z.object({ ...fields, visibility: fields.visibility.default("limited") });
+export const professionalInput = z.object({
+  ...fields,
+  visibility: fields.visibility.default("limited"),
+  showsContact: fields.showsContact.default(false),
+});
 export type ProfessionalInput = z.input<typeof professionalInput>;
 /** Only the fields sent are changed. */
 export const professionalPatch = z.object({ ...fields, version }).partial();
@@ -320,16 +336,19 @@ export const professional = entity("Professional", {
   ...professionalCard.shape,
   education: z.string().nullable(),
   coverImage: z.string().nullable(),
-  /** Contact and resume, only if the visibility lets the reader see them. */
+  /** Contact and links, if everyone sees them or the visibility lets the reader see the contact. */
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
-  resumeUrl: z.string().nullable(),
   website: z.string().nullable(),
   instagramUrl: z.string().nullable(),
   facebookUrl: z.string().nullable(),
   tiktokUrl: z.string().nullable(),
   youtubeUrl: z.string().nullable(),
   linkedinUrl: z.string().nullable(),
+  /** What the plan and the professional show to everyone; the rest only to some readers. spec: DECISIONS 53 */
+  shows: z.object({ links: z.boolean(), contact: z.boolean() }),
+  /** Only if the visibility lets the reader see it. */
+  resumeUrl: z.string().nullable(),
   tags: z.array(z.string()),
   verificationDate: instant.nullable(),
   createdAt: instant,
@@ -357,6 +376,7 @@ export const ownProfessional = entity("OwnProfessional", {
   /** The name that the badge was given for; with another name the badge goes. */
   verifiedName: z.string().nullable(),
   visibility: z.enum(VISIBILITIES),
+  showsContact: z.boolean(),
   /** Businesses that can neither find nor open the profile while signed in. */
   hiddenFrom,
   completion: z.object({ percent: z.int(), missing: z.array(z.enum(PROFILE_COMPLETION_ITEMS)) }),

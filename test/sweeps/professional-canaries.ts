@@ -26,6 +26,9 @@ export async function plantProfessionals(world: World): Promise<{ canaries: Plan
     .set({
       contactEmail: "canary-contact@world.example",
       contactPhone: "+65 6333 77654",
+      showsContact: true,
+      website: "https://canary-link.example/",
+      subscriptionTier: "free",
       resumeUrl,
       paymentCustomerId: "canary-professional-customer",
       paymentSubscriptionId: "canary-professional-subscription",
@@ -53,6 +56,7 @@ export async function plantProfessionals(world: World): Promise<{ canaries: Plan
     canaries: [
       planted("contact e-mail of a professional", "canary-contact@world.example"),
       planted("contact phone of a professional", "+65 6333 77654"),
+      planted("website of a professional on Free", "canary-link.example"),
       planted("resume of a professional", resumeUrl),
       planted("why a verification was rejected", "canary-kyc-reason"),
       planted("when a verification was asked for", "2032-06-10"),

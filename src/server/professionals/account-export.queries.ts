@@ -28,7 +28,7 @@ export const professionalsExport: DomainExport = {
         tiktok_url, youtube_url, linkedin_url, tags, subscription_tier, subscription_expiry,
         subscription_trial, is_verified,
         verification_date, verified_name, kyc_status, kyc_submission_date, kyc_verification_date, kyc_rejection_reason, kyc_decided_at,
-        featured_profile, visibility, review_count, created_at, updated_at
+        featured_profile, visibility, shows_contact, review_count, created_at, updated_at
         from professional_profiles where user_id = ${userId}`,
     },
     partOf("skills", sql`skill, years_of_experience, expertise_level, is_verified`, sql`professional_skills`),

@@ -196,6 +196,23 @@ describe("reading", () => {
     expect(await service.mayReadResume({ userId, resumeUrl }, reader)).toBe(false);
   });
 
+  test("on Free, readers granted contact also get the links; in the resume bank the tick for everyone opens nothing", async () => {
+    const values = { website: "https://mei.example/", contactEmail: "mei@private.example", showsContact: true };
+    const free = await buildProfessional(app, values);
+    const bankOnly = await buildProfessional(app, { ...values, subscriptionTier: "standard", visibility: "bank" });
+    const service = createProfessionals(app.platform, {
+      uploads: noUploads,
+      activity: { record: () => Promise.resolve() },
+      resumes: { requireSendable: () => Promise.resolve(), findExisting: () => Promise.resolve(new Set()) },
+      admits: () => Promise.resolve(true),
+      contactRule: () => Promise.resolve(new Set([free.professional.id])),
+    });
+    const reader = { ...member.user, delegations: new Delegations() };
+    const [granted, admitted] = await service.presentMany(reader, [free.professional.id, bankOnly.professional.id]);
+    expect(granted).toMatchObject({ website: values.website, contactEmail: values.contactEmail });
+    expect(admitted).toMatchObject({ website: values.website, contactEmail: null, shows: { contact: false } });
+  });
+
   test("an admin can read the file of an offered resume, a stranger cannot", async () => {
     const { resumeUrl } = await buildResume(app, { id: coach.professional.userId });
     await update(coach.actor, { resumeUrl });

@@ -1,4 +1,5 @@
-import type { Visibility } from "#contract/professionals.ts";
+import { currentProfessionalPlan } from "#contract/plans.ts";
+import type { ProfessionalTier, Visibility } from "#contract/professionals.ts";
 import type { Role } from "#contract/access.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 
@@ -45,6 +46,21 @@ export function isListed(profile: Omit<ProfileFacts, "id" | "userId">): boolean 
  */
 export function maySee(profile: ProfileFacts, caller: Caller, isAdmitted: boolean): boolean {
   return mayEdit(profile, caller) || isListed(profile) || (isShown(profile) && isAdmitted);
+}
+
+interface PlanFacts {
+  subscriptionTier: ProfessionalTier;
+  subscriptionExpiry: string | null;
+  showsContact: boolean;
+}
+
+/** What the plan shows to every reader of a profile: links, and the contact if it is ticked and the profile public. spec: DECISIONS 53 */
+export function shownToAll(
+  profile: Omit<ProfileFacts, "id" | "userId"> & PlanFacts,
+  now: Date,
+): { links: boolean; contact: boolean } {
+  const { contactAndLinks } = currentProfessionalPlan(profile, now);
+  return { links: contactAndLinks, contact: contactAndLinks && profile.showsContact && isListed(profile) };
 }
 
 /** The actions that the UI may offer; visitors are asked to log in first. */

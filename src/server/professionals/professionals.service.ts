@@ -16,7 +16,7 @@ import {
   inBankOf,
   type ProfileRow,
 } from "./professionals.queries.ts";
-import { dayIn, endOfDay } from "./profile-day.ts";
+import { dayIn, staleAfter } from "./profile-day.ts";
 import { createProfileList } from "./profile-list.service.ts";
 import { profileVersion } from "./profile-version.ts";
 import { presentCard, presentProfile, type PresentedProfile } from "./profiles.present.ts";
@@ -96,7 +96,7 @@ export function createProfessionals(
     const allowed = await contactable(reader, rows);
     return withoutDeletedResumes(
       resumes,
-      rows.map((row) => presentProfile(row, allowed.has(row.id))),
+      rows.map((row) => presentProfile(row, allowed.has(row.id), clock.now())),
     );
   }
 
@@ -180,15 +180,16 @@ export function createProfessionals(
     async get(id: number, reader: Caller): Promise<{ professional: Professional; validUntil: Date }> {
       const row = await requireVisible(reader, id);
       const allowed = await contactable(reader, [row]);
+      const now = clock.now();
       const can = abilitiesOf(row, reader);
       const shown = {
-        ...presentProfile(row, allowed.has(id)),
+        ...presentProfile(row, allowed.has(id), now),
         can,
         ...(can.edit && { version: profileVersion(row) }),
       };
       const [professional] = await withoutDeletedResumes(resumes, [shown]);
       if (!professional) throw appError("professionals.not_found");
-      return { professional, validUntil: endOfDay(clock.now()) };
+      return { professional, validUntil: staleAfter(row, now) };
     },
   };
 }

@@ -63,6 +63,8 @@ export const professionalProfiles = pgTable(
     kycDecidedAt: instant("kyc_decided_at"),
     featuredProfile: boolean("featured_profile").notNull().default(false),
     visibility: text("visibility", { enum: VISIBILITIES }).notNull().default("limited"),
+    /** Everyone sees the contact while the plan includes it. */
+    showsContact: boolean("shows_contact").notNull().default(false),
     // Updated in the transaction of each review.
     ratingSum: integer("rating_sum").notNull().default(0),
     reviewCount: integer("review_count").notNull().default(0),

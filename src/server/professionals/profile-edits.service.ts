@@ -48,9 +48,11 @@ export function createProfileEdits(
   const { invalidate } = createPartEdits(platform);
 
   async function readOwn(id: number, caller: SignedInUser): Promise<OwnProfessional> {
-    const row = await findProfile(db, id, dayIn(clock.now()));
+    const now = clock.now();
+    const row = await findProfile(db, id, dayIn(now));
     if (!row) throw appError("professionals.not_found");
-    const [own] = await withoutDeletedResumes(resumes, [presentOwn(row, caller, await findHiddenBusinesses(db, id))]);
+    const hiddenFrom = await findHiddenBusinesses(db, id);
+    const [own] = await withoutDeletedResumes(resumes, [presentOwn(row, caller, hiddenFrom, now)]);
     if (!own) throw appError("professionals.not_found");
     return own;
   }

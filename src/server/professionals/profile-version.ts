@@ -21,4 +21,5 @@ export const profileVersion = (profile: ProfileRow): number =>
     "linkedinUrl",
     "resumeUrl",
     "visibility",
+    "showsContact",
   ]);

@@ -2,7 +2,7 @@ import { shownPerson } from "#contract/person-name.ts";
 import { averageRating } from "#contract/average-rating.ts";
 import type { HiddenFrom, OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
-import { abilitiesOf, type Caller } from "./professionals.policy.ts";
+import { abilitiesOf, shownToAll, type Caller } from "./professionals.policy.ts";
 import type { ProfileRow } from "./professionals.queries.ts";
 import { versionOf } from "#server/platform/version.ts";
 import { profileVersion } from "./profile-version.ts";
@@ -56,21 +56,28 @@ export function presentCard(row: CardRow): ProfessionalCard {
   };
 }
 
-/** Presents a profile for a page or a search result; contact and resume only if `mayContact`. spec: DECISIONS 25 */
-export function presentProfile(row: ProfileRow, mayContact: boolean): PresentedProfile {
+/**
+ * Presents a profile for a page or a search result; the resume only if `mayContact`, contact and links also if the plan
+ * shows them to everyone. spec: DECISIONS 25, 53
+ */
+export function presentProfile(row: ProfileRow, mayContact: boolean, now: Date): PresentedProfile {
+  const shows = shownToAll(row, now);
+  const contact = (value: string | null) => (mayContact || shows.contact ? value : null);
+  const link = (url: string | null) => (mayContact || shows.links ? url : null);
   return {
     ...presentCard(row),
     education: row.education,
     coverImage: imageUrlOrNull(row.coverImage),
-    contactEmail: mayContact ? row.contactEmail : null,
-    contactPhone: mayContact ? row.contactPhone : null,
+    contactEmail: contact(row.contactEmail),
+    contactPhone: contact(row.contactPhone),
+    website: link(row.website),
+    instagramUrl: link(row.instagramUrl),
+    facebookUrl: link(row.facebookUrl),
+    tiktokUrl: link(row.tiktokUrl),
+    youtubeUrl: link(row.youtubeUrl),
+    linkedinUrl: link(row.linkedinUrl),
+    shows,
     resumeUrl: mayContact ? row.resumeUrl : null,
-    website: row.website,
-    instagramUrl: row.instagramUrl,
-    facebookUrl: row.facebookUrl,
-    tiktokUrl: row.tiktokUrl,
-    youtubeUrl: row.youtubeUrl,
-    linkedinUrl: row.linkedinUrl,
     tags: row.tags,
     verificationDate: row.verificationDate,
     createdAt: row.createdAt,
@@ -85,9 +92,14 @@ export function presentHiddenFrom(businesses: HiddenFrom["businesses"]): HiddenF
 }
 
 /** Presents a profile for its owner and admins. */
-export function presentOwn(row: ProfileRow, caller: Caller, hiddenFrom: HiddenFrom["businesses"]): OwnProfessional {
+export function presentOwn(
+  row: ProfileRow,
+  caller: Caller,
+  hiddenFrom: HiddenFrom["businesses"],
+  now: Date,
+): OwnProfessional {
   return {
-    ...presentProfile(row, true),
+    ...presentProfile(row, true, now),
     version: profileVersion(row),
     can: abilitiesOf(row, caller),
     subscriptionTier: row.subscriptionTier,
@@ -98,6 +110,7 @@ export function presentOwn(row: ProfileRow, caller: Caller, hiddenFrom: HiddenFr
     kycRejectionReason: row.kycRejectionReason,
     verifiedName: row.verifiedName,
     visibility: row.visibility,
+    showsContact: row.showsContact,
     hiddenFrom: presentHiddenFrom(hiddenFrom),
     completion: completionOf(row),
   };

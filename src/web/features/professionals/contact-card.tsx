@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Download, Globe, LogIn, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Professional } from "#contract/professionals.ts";
+import { PROFILE_LINKS, type Professional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { useUser } from "#web/platform/session/session.tsx";
@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { personName } from "./person-words.ts";
+import { PlansLink, withPlan } from "./plan-words.tsx";
 
 const { detail: text, form } = professionalsText;
 
@@ -63,20 +64,32 @@ export function ContactCard({ professional, message }: ContactCardProps) {
           )}
         </ul>
         <Links professional={professional} name={name} />
+        {user?.id === professional.userId && <PrivateNote professional={professional} />}
       </section>
     </Card>
   );
 }
 
+/** Tells the owner what of this card only some readers see. spec: DECISIONS 53 */
+function PrivateNote({
+  professional: { shows, contactEmail, contactPhone, ...links },
+}: {
+  professional: Professional;
+}) {
+  const hasLinks = PROFILE_LINKS.some((name) => links[name] !== null);
+  const hasContact = contactEmail !== null || contactPhone !== null;
+  if (hasLinks && !shows.links)
+    return (
+      <div className="flex flex-col gap-1 text-sm">
+        <p className="text-muted">{withPlan(text.linksPrivate)}</p>
+        <PlansLink />
+      </div>
+    );
+  return hasContact && !shows.contact ? <p className="text-sm text-muted">{text.contactPrivate}</p> : null;
+}
+
 function Links({ professional, name }: { professional: Professional; name: string }) {
-  const networks = [
-    [professional.website, form.website],
-    [professional.instagramUrl, form.instagramUrl],
-    [professional.facebookUrl, form.facebookUrl],
-    [professional.tiktokUrl, form.tiktokUrl],
-    [professional.youtubeUrl, form.youtubeUrl],
-    [professional.linkedinUrl, form.linkedinUrl],
-  ] as const;
+  const networks = PROFILE_LINKS.map((network) => [professional[network], form[network]] as const);
   const given = networks.filter(([url]) => url !== null);
   if (given.length === 0) return null;
   return (

@@ -1,8 +1,9 @@
 import type { OwnProfessional, Professional, ProfessionalInput, Visibility } from "#contract/professionals.ts";
 
-/** The form's values, all text; empty text means no value. */
-export type ProfileValues = Record<Exclude<keyof ProfessionalInput, "visibility">, string> & {
+/** The form's values, nearly all text; empty text means no value. */
+export type ProfileValues = Record<Exclude<keyof ProfessionalInput, "visibility" | "showsContact">, string> & {
   visibility: Visibility;
+  showsContact: boolean;
 };
 
 export const BLANK_PROFILE: ProfileValues = {
@@ -23,13 +24,14 @@ export const BLANK_PROFILE: ProfileValues = {
   linkedinUrl: "",
   resumeUrl: "",
   visibility: "limited",
+  showsContact: false,
 };
 
-type StoredProfile = Professional & Partial<Pick<OwnProfessional, "visibility">>;
+type StoredProfile = Professional & Partial<Pick<OwnProfessional, "visibility" | "showsContact">>;
 /** A profile that the reader may edit. */
 export type EditedProfile = StoredProfile & { version: number };
 
-/** The form values of a stored profile. An admin who edits another user's profile does not see its visibility. */
+/** The form values of a stored profile. An admin who edits another user's profile does not see who may find it. */
 export function valuesOf(profile: StoredProfile): ProfileValues {
   const { yearsOfExperience, tags } = profile;
   return {
@@ -50,6 +52,7 @@ export function valuesOf(profile: StoredProfile): ProfileValues {
     linkedinUrl: profile.linkedinUrl ?? "",
     resumeUrl: profile.resumeUrl ?? "",
     visibility: profile.visibility ?? "limited",
+    showsContact: profile.showsContact ?? false,
   };
 }
 
@@ -57,6 +60,8 @@ export function valuesOf(profile: StoredProfile): ProfileValues {
 export function changedFields(start: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
   const names = Object.keys(start) as (keyof ProfileValues)[];
   return Object.fromEntries(
-    names.filter((name) => values[name].trim() !== start[name]).map((name) => [name, values[name]]),
+    names.filter((name) => trimmed(values[name]) !== start[name]).map((name) => [name, values[name]]),
   );
 }
+
+const trimmed = (value: string | boolean) => (typeof value === "string" ? value.trim() : value);

@@ -2,7 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { professionalInput } from "#schemas/professionals.ts";
-import { PROFESSIONAL_LIMITS as LIMITS, VISIBILITIES, type OwnProfessional } from "#contract/professionals.ts";
+import {
+  PROFESSIONAL_LIMITS as LIMITS,
+  PROFILE_LINKS,
+  VISIBILITIES,
+  type OwnProfessional,
+} from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
@@ -12,6 +17,7 @@ import { useEdited, type Edited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -19,6 +25,7 @@ import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { PlansLink, withPlan } from "./plan-words.tsx";
 import { BLANK_PROFILE, changedFields, valuesOf, type EditedProfile, type ProfileValues } from "./form-values.ts";
 import { professionalsData, invalidateProfessionals } from "./professionals.data.ts";
 
@@ -32,11 +39,20 @@ interface ProfessionalFormProps {
   stored?: EditedProfile | undefined;
   /** The user is the professional: only they set visibility and resume. */
   isOwn: boolean;
+  /** The plan shows links, and contact where ticked, to everyone. */
+  hasPublicLinks?: boolean;
   onSaved?: (saved: OwnProfessional) => void;
 }
 
 /** Creates or edits a profile; only changed fields are sent. The input is kept when saving fails. */
-export function ProfessionalForm({ id, stored, start = BLANK_PROFILE, isOwn, onSaved }: ProfessionalFormProps) {
+export function ProfessionalForm({
+  id,
+  stored,
+  start = BLANK_PROFILE,
+  isOwn,
+  hasPublicLinks = false,
+  onSaved,
+}: ProfessionalFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<ProfileValues>({
     resolver: zodResolver(professionalInput as never) as unknown as Resolver<ProfileValues>,
@@ -89,11 +105,12 @@ export function ProfessionalForm({ id, stored, start = BLANK_PROFILE, isOwn, onS
         <WorkFields form={form} />
       </Group>
       <Group title={text.contact} lead={text.contactLead}>
-        <ContactFields form={form} isOwn={isOwn} />
+        <ContactFields form={form} isOwn={isOwn} hasPublicLinks={hasPublicLinks} />
       </Group>
-      <Group title={text.links} lead={text.linksLead}>
+      <Group title={text.links} lead={hasPublicLinks ? text.linksLead : withPlan(text.linksWithPlan)}>
+        {isOwn && !hasPublicLinks && <PlansLink />}
         <div className="grid gap-5 sm:grid-cols-2">
-          {LINKS.map((name) => (
+          {PROFILE_LINKS.map((name) => (
             <FormField key={name} form={form} name={name} label={text[name]}>
               {(field) => <Input {...field} inputMode="url" autoComplete={name === "website" ? "url" : "off"} />}
             </FormField>
@@ -124,8 +141,6 @@ export function ProfessionalForm({ id, stored, start = BLANK_PROFILE, isOwn, onS
   );
 }
 
-const LINKS = ["website", "instagramUrl", "facebookUrl", "tiktokUrl", "youtubeUrl", "linkedinUrl"] as const;
-
 type Form = UseFormReturn<ProfileValues>;
 
 function ProfileConflict({ edited, form }: { edited: Edited<EditedProfile>; form: Form }) {
@@ -139,7 +154,8 @@ function ProfileConflict({ edited, form }: { edited: Edited<EditedProfile>; form
       valuesOf={valuesOf}
       labels={{
         ...labels,
-        ...Object.fromEntries(LINKS.map((name) => [name, text[name]])),
+        ...Object.fromEntries(PROFILE_LINKS.map((name) => [name, text[name]])),
+        showsContact: text.showsContact,
         resumeUrl: text.resume,
         visibility: text.visibility,
       }}
@@ -192,7 +208,7 @@ function WorkFields({ form }: { form: Form }) {
   );
 }
 
-function ContactFields({ form, isOwn }: { form: Form; isOwn: boolean }) {
+function ContactFields({ form, isOwn, hasPublicLinks }: { form: Form; isOwn: boolean; hasPublicLinks: boolean }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -203,6 +219,14 @@ function ContactFields({ form, isOwn }: { form: Form; isOwn: boolean }) {
           {(field) => <Input {...field} type="tel" autoComplete="tel" maxLength={30} />}
         </FormField>
       </div>
+      {isOwn && (
+        <CheckboxField
+          form={form}
+          name="showsContact"
+          label={text.showsContact}
+          hint={hasPublicLinks ? text.showsContactHint : withPlan(text.showsContactWithPlan)}
+        />
+      )}
       {isOwn && <ResumeField form={form} />}
     </>
   );

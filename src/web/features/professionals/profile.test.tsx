@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Professional } from "#contract/professionals.ts";
 import { testUser, renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
+import { ContactCard } from "./contact-card.tsx";
 import { CertificationPart } from "./certification-part.tsx";
 import { ListBanners } from "./list-banners.tsx";
 import { professionalsData } from "./professionals.data.ts";
@@ -24,6 +25,22 @@ test("only a verified professional has the badge (R186)", () => {
     visibleText(renderScreen(<ProfileHeader professional={{ ...coach, isVerified }} actions={null} />));
   expect(draw(true)).toContain("Fitness Professional Verified Professional Singapore");
   expect(draw(false)).not.toContain("Verified");
+});
+
+test("only the owner reads that links or contact are not shown to everyone", () => {
+  const links = { website: "https://mei.example/", contactEmail: "mei@coaches.example", contactPhone: null };
+  const draw = (shows: Professional["shows"], userId: number) =>
+    visibleText(
+      renderScreen(<ContactCard professional={{ ...coach, ...links, userId, shows }} message={null} />, {
+        user: { ...testUser, id: 9 },
+      }),
+    );
+  expect(draw({ links: false, contact: false }, 9)).toContain(
+    "The Standard plan shows them to everyone. See the plans",
+  );
+  expect(draw({ links: true, contact: false }, 9)).toContain("see your e-mail and phone.");
+  expect(draw({ links: true, contact: true }, 9)).not.toContain("Only you");
+  expect(draw({ links: false, contact: false }, 8)).not.toContain("Only you");
 });
 
 test("certifications that fail to load count as none, and the section is still shown (R187)", () => {

@@ -144,6 +144,7 @@ const RESULT: CandidateResult = {
     coverImage: null,
     contactEmail: null,
     contactPhone: null,
+    shows: { links: false, contact: false },
     resumeUrl: null,
     website: null,
     instagramUrl: null,

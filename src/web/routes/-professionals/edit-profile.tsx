@@ -54,7 +54,13 @@ export function EditProfile({ id }: { id: number }) {
       />
       <div className="flex flex-col gap-12">
         {user && isOwn && <OwnName user={user} />}
-        <ProfessionalForm id={id} stored={stored} start={valuesOf(own ?? profile)} isOwn={isOwn} />
+        <ProfessionalForm
+          id={id}
+          stored={stored}
+          start={valuesOf(own ?? profile)}
+          isOwn={isOwn}
+          hasPublicLinks={profile.shows.links}
+        />
         <SkillPart professionalId={id} editable canEndorse={false} />
         <PortfolioPart professionalId={id} editable />
         <AchievementPart professionalId={id} editable />

@@ -1,0 +1,1 @@
+ALTER TABLE "professional_profiles" ADD COLUMN "shows_contact" boolean DEFAULT false NOT NULL;

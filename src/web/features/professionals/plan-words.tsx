@@ -1,0 +1,19 @@
+import { Link } from "@tanstack/react-router";
+import { fill } from "#contract/texts/catalogue.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+/** A text that names the paid plan of professionals. */
+export function withPlan(text: string): string {
+  return fill(text, { plan: plansText.professional.standard.name });
+}
+
+/** Leads to the plans of professionals. */
+export function PlansLink() {
+  return (
+    <TextLink asChild variant="more" className="self-start text-sm">
+      <Link to="/professional-subscription">{professionalsText.form.plans}</Link>
+    </TextLink>
+  );
+}
