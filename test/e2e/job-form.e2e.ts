@@ -100,6 +100,8 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   await expectToast(page, "This is the copy, saved as a draft");
   await page.waitForURL((url) => url.pathname.endsWith("/edit") && url.pathname !== `${path}/edit`);
   const copy = new URL(page.url()).pathname.replace("/edit", "");
+  // The copy has the same title; only a draft can be saved as one.
+  await expectVisible(button(page, "Save draft"));
   await expectEventually(() => title(page).inputValue(), "Early morning coach");
   await confirm(page, "Delete");
   await expectToast(page, "Job deleted");

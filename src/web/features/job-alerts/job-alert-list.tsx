@@ -108,6 +108,8 @@ function AlertCard({ alert, words, jobsLink }: { alert: JobAlert; words: readonl
             variant="ghost"
             size="icon-sm"
             aria-label={fill(text.renameLabel, { name: alert.name })}
+            // Until the switch is saved, the alert has no version to rename from.
+            disabled={setActive.isPending}
             onClick={() => setIsRenamed(true)}
           >
             <Pencil aria-hidden="true" />
