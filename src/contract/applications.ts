@@ -2,6 +2,7 @@ import { z } from "zod";
 import { businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { emptyToNull, entity, id, instant, pathId, multiLine, queryId, searchText, version } from "./fields.ts";
+import { JOB_STATES } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
 import { applicationsText as text } from "./texts/applications.ts";
 
@@ -15,6 +16,9 @@ export const APPLICATION_STATUSES = [
   "rejected",
 ] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+/** The two sides that take part in an application. */
+export const APPLICATION_SIDES = ["applicant", "business"] as const;
+export type ApplicationSide = (typeof APPLICATION_SIDES)[number];
 /** Events of an application: a status change, a message to the applicant, its withdrawal. */
 export const APPLICATION_EVENT_KINDS = ["status", "message", "withdrawn"] as const;
 
@@ -53,7 +57,7 @@ const jobOfApplication = z.object({
   id,
   title: z.string(),
   location: z.string(),
-  state: z.enum(["draft", "open", "expired", "closed", "filled", "removed"]),
+  state: z.enum(JOB_STATES),
   business: z.object({ id, name: z.string(), logo: z.string().nullable() }),
 });
 
@@ -99,7 +103,7 @@ export const applicationEvent = entity("ApplicationEvent", {
   status: status.nullable(),
   message: z.string().nullable(),
   /** Which side did it; the reader learns no more than that. */
-  by: z.enum(["business", "applicant"]),
+  by: z.enum(APPLICATION_SIDES),
   createdAt: instant,
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
@@ -127,7 +131,7 @@ export const application = entity("Application", {
   /** Of the notes. */
   version,
   events: z.array(applicationEvent),
-  side: z.enum(["applicant", "business"]),
+  side: z.enum(APPLICATION_SIDES),
   can: z.object({ move: z.array(status), withdraw: z.boolean(), note: z.boolean(), message: z.boolean() }),
 });
 export type Application = z.infer<typeof application>;
@@ -170,7 +174,7 @@ const filters = pageQuery.extend({
   jobId: queryId.optional(),
   status: status.optional(),
   search: searchText.optional(),
-  sort: z.enum(["newest", "oldest", "name", "status"]).optional(),
+  sort: z.enum(APPLICATION_SORTS).optional(),
 });
 export type ApplicationFilters = z.output<typeof filters>;
 

@@ -55,6 +55,7 @@ export const BUSINESS_TYPES = [
 ] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 export const VERIFICATION_STATUSES = ["not_claimed", "pending", "approved", "rejected"] as const;
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 
 export const BUSINESS_LIMITS = {
   nameMin: 2,

@@ -1,10 +1,11 @@
-import { CURRENCIES } from "./currencies.ts";
 import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TIERS, businessQuery } from "./businesses.ts";
 import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "./countries.ts";
+import { CURRENCIES } from "./currencies.ts";
 import { endpoint } from "./endpoint.ts";
 import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, version } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
+import { PAID_BUSINESS_PLANS } from "./plans.ts";
 import { searchQuery } from "./search-query.ts";
 import { searchable } from "./search.ts";
 import { jobFormText as text } from "./texts/job-form.ts";
@@ -252,7 +253,7 @@ export const postingAllowance = entity("PostingAllowance", {
   /** When the count resets. */
   resetsAt: instant,
   /** The cheapest plan that allows more; null if none does. */
-  liftedBy: z.enum(["basic", "standard", "premium"]).nullable(),
+  liftedBy: z.enum(PAID_BUSINESS_PLANS).nullable(),
   /** Only an approved business may post. */
   approved: z.boolean(),
 });

@@ -19,6 +19,9 @@ import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
 import { messageRulesText as text } from "./texts/message-rules.ts";
 
+export const CONVERSATION_FILTERS = ["unread", "archived"] as const;
+export type ConversationFilter = (typeof CONVERSATION_FILTERS)[number];
+
 /** spec: product §3 messages; this product sends text, file, image and template. */
 export const MESSAGE_TYPES = ["text", "file", "image", "video", "template"] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
@@ -156,7 +159,7 @@ export const messagesApi = {
     path: "/api/conversations",
     summary: "List the caller's conversations, most recent message first",
     access: "signed-in",
-    query: pageQuery.extend({ search: searchText.optional(), filter: z.enum(["unread", "archived"]).optional() }),
+    query: pageQuery.extend({ search: searchText.optional(), filter: z.enum(CONVERSATION_FILTERS).optional() }),
     response: z.array(conversation),
     list: true,
   }),

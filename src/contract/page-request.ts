@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from "./errors.ts";
+import type { SocialNetwork } from "./settings.ts";
 import type { Language } from "./texts/language.ts";
 import type { Total } from "./total.ts";
 
@@ -10,7 +11,7 @@ export interface PageSettings {
   /** The platform's share of an enrolment, in percent. */
   enrollmentCommission: number;
   /** The product's social media links by network. */
-  social: Partial<Record<"facebook" | "instagram" | "tiktok" | "linkedin" | "youtube", string>>;
+  social: Partial<Record<SocialNetwork, string>>;
   demo: boolean;
 }
 

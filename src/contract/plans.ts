@@ -56,7 +56,7 @@ export interface PlanLine<Plan extends string, Entitlements> {
   lacks?: readonly (keyof Entitlements)[];
 }
 
-const BUSINESS_PLAN_IDS = ["free", "basic", "standard", "premium"] as const;
+const BUSINESS_PLAN_IDS = ["free", ...PAID_BUSINESS_PLANS] as const;
 type BusinessPlanId = (typeof BUSINESS_PLAN_IDS)[number];
 
 /** Every sentence of the business plans and what it gives. spec: calls §9.1, DECISIONS 22, 52 */

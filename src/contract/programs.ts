@@ -141,7 +141,7 @@ export type Program = z.infer<typeof program>;
 export const programDetail = entity("ProgramDetail", {
   ...program.shape,
   host: z.object({
-    kind: z.enum(["fitness", "retail", "professional"]),
+    kind: z.enum([...BUSINESS_KINDS, "professional"]),
     id,
     name: z.string(),
     image: z.string().nullable(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { PAID_BUSINESS_PLANS } from "./plans.ts";
 import { BUSINESS_TIERS, businessQuery } from "./businesses.ts";
 import { CURRENCIES } from "./currencies.ts";
 import { endpoint } from "./endpoint.ts";
 import { emptyToNull, entity, id, instant, singleLine, money, pathId, queryId, version } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
+import { PAID_BUSINESS_PLANS } from "./plans.ts";
 import { PROFESSIONAL_TIERS } from "./professionals.ts";
 import { subscriptionRulesText as text } from "./texts/subscription-rules.ts";
 
@@ -32,7 +32,6 @@ export type HolderKind = (typeof HOLDER_KINDS)[number];
 export const INVOICE_STATUSES = ["due", "paid", "void"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const INVOICE_KINDS = ["subscription", "program_listings"] as const;
-export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 export const PAYMENT_METHODS = ["bank_transfer", "paynow", "card", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -238,7 +237,7 @@ export const adminSubscription = entity("AdminSubscription", {
   /** Of the plan and its end. */
   version,
   holder: z.object({
-    kind: z.enum(["business", "professional"]),
+    kind: z.enum(HOLDER_KINDS),
     id,
     name: z.string(),
     ownerEmail: z.string().nullable(),

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { projectRoot } from "#server/platform/database/project-root.ts";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { exportsBelow } from "./declared.ts";
 
@@ -66,6 +69,30 @@ test("the list of a column is a constant of the contract, or of its table file w
     if (Array.isArray(value)) constants.set(value, `${path} ${name}`);
   const copies = [...(await listedColumns())].filter(([, values]) => !constants.has(values)).map(([name]) => name);
   expect(copies).toEqual([]);
+});
+
+test("no schema of the contract repeats the values of a constant", async () => {
+  const keyOf = (values: readonly string[]) => values.toSorted().join(", ");
+  const constants = new Map(
+    (await exportsBelow("src/contract", ".ts"))
+      .filter((found): found is typeof found & { value: string[] } => Array.isArray(found.value))
+      .map(({ name, value }) => [keyOf(value), name]),
+  );
+  const root = join(projectRoot(), "src/contract");
+  const written = readdirSync(root).flatMap((path) =>
+    path.endsWith(".ts") && !path.endsWith(".test.ts")
+      ? [...readFileSync(join(root, path), "utf8").matchAll(/z\.enum\(\[([^\].]*)\]/g)].map(([, list = ""]) => ({
+          path,
+          values: [...list.matchAll(/"([^"]*)"/g)].map(([, value = ""]) => value),
+        }))
+      : [],
+  );
+  expect(written.length).toBeGreaterThan(3);
+  const repeated = written.flatMap(({ path, values }) => {
+    const name = constants.get(keyOf(values));
+    return name === undefined ? [] : [`${path}: ${name}`];
+  });
+  expect(repeated).toEqual([]);
 });
 
 function lines(lists: ReadonlyMap<string, readonly string[]>): string[] {

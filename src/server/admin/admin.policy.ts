@@ -1,10 +1,10 @@
-import type { VERIFICATION_STATUSES } from "#contract/businesses.ts";
+import type { VerificationStatus } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 
 /** The columns of a listing that a decision needs. */
 export interface ListingDecisionFacts {
   verified: boolean;
-  verificationStatus: (typeof VERIFICATION_STATUSES)[number];
+  verificationStatus: VerificationStatus;
 }
 
 /** A listing is verified once and never unverified. spec: calls §4 */

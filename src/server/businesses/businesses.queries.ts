@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import type { BusinessType, WaitingChanges } from "#contract/businesses.ts";
+import type { BusinessType, VerificationStatus, WaitingChanges } from "#contract/businesses.ts";
+import type { BusinessPlan } from "#contract/plans.ts";
 import type { ActingAccount } from "#server/accounts/accounts.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
@@ -49,7 +50,7 @@ export interface ListingRow extends RatedFacts {
   websiteUrl: string | null;
   phone: string | null;
   email: string | null;
-  subscriptionTier: "none" | "basic" | "standard" | "premium";
+  subscriptionTier: BusinessPlan["tier"];
   subscriptionExpiry: string | null;
   subscriptionTrial: boolean;
   rating: number;
@@ -60,7 +61,7 @@ export interface ListingRow extends RatedFacts {
   linkedinUrl: string | null;
   lineUrl: string | null;
   whatsappUrl: string | null;
-  verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
+  verificationStatus: VerificationStatus;
   verificationRejectionReason: string | null;
   pendingChanges: WaitingChanges | null;
   attribution: string | null;

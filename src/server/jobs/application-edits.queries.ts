@@ -1,9 +1,10 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { ApplicationSide } from "#contract/applications.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Act } from "#server/platform/undo.ts";
-import type { AuthorizedApplication, Side } from "./applications.policy.ts";
+import type { AuthorizedApplication } from "./applications.policy.ts";
 import { applicationEvents, jobApplications, jobs, rejectionTemplates } from "./jobs.table.ts";
 
 /**
@@ -97,7 +98,7 @@ export const keepApplication = (act: Act, id: number): Promise<void> =>
 
 export async function updateApplication(
   tx: Db,
-  application: AuthorizedApplication<LockedApplication, Side>,
+  application: AuthorizedApplication<LockedApplication, ApplicationSide>,
   values: Partial<typeof jobApplications.$inferInsert>,
 ): Promise<void> {
   await tx.update(jobApplications).set(values).where(eq(jobApplications.id, application.id));

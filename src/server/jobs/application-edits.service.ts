@@ -1,7 +1,7 @@
-import { commonText } from "#contract/texts/common.ts";
-import type { ApplicationStatus } from "#contract/applications.ts";
+import type { ApplicationSide, ApplicationStatus } from "#contract/applications.ts";
 import { currentPlan } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
@@ -16,7 +16,6 @@ import {
   sideOf,
   withdrawError,
   type AuthorizedApplication,
-  type Side,
 } from "./applications.policy.ts";
 import {
   findEmployers,
@@ -39,7 +38,7 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type ApplicationChange<S extends Side, T> = (
+type ApplicationChange<S extends ApplicationSide, T> = (
   tx: Db,
   application: AuthorizedApplication<LockedApplication, S>,
   now: string,
@@ -60,7 +59,7 @@ export function createApplicationEdits(
   const { db } = platform.database;
 
   /** Locks an application on behalf of one side. @throws applications.not_found, forbidden for the other side */
-  async function requireLocked<S extends Side>(tx: Db, id: number, side: S, caller: SignedInUser) {
+  async function requireLocked<S extends ApplicationSide>(tx: Db, id: number, side: S, caller: SignedInUser) {
     const application = await lockApplication(tx, id);
     const own = application && authorize(application, side, caller);
     if (!own) throw appError((application && sideError(application, side, caller)) ?? "applications.not_found");
@@ -68,7 +67,7 @@ export function createApplicationEdits(
   }
 
   /** Runs `work` on a locked application on behalf of one side. @throws as requireLocked */
-  async function change<S extends Side, T>(
+  async function change<S extends ApplicationSide, T>(
     id: number,
     side: S,
     caller: SignedInUser,

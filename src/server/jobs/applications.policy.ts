@@ -1,5 +1,5 @@
+import { nextStatuses, type ApplicationSide, type ApplicationStatus } from "#contract/applications.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { nextStatuses, type ApplicationStatus } from "#contract/applications.ts";
 import { actFor, isInside, mayAct } from "#server/businesses/businesses.service.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import { listingOf, stateOf, type EmployerFacts, type JobFacts } from "./jobs.policy.ts";
@@ -16,11 +16,9 @@ export interface ApplicationFacts {
   businessDeletedAt: string | null;
 }
 
-export type Side = "applicant" | "business";
-
 declare const checked: unique symbol;
 /** An application that the caller may change on that side; writes accept no other type. */
-export type AuthorizedApplication<T, S extends Side> = T & { readonly [checked]: S };
+export type AuthorizedApplication<T, S extends ApplicationSide> = T & { readonly [checked]: S };
 
 /**
  * The error code if the user may not apply: owner and managers never, and jobs that are not public count as missing.
@@ -45,7 +43,7 @@ export function applyError(
 export function sideOf(
   application: Pick<ApplicationFacts, "userId" | "businessId" | "ownerId" | "businessDeletedAt">,
   caller: SignedInUser,
-): Side | undefined {
+): ApplicationSide | undefined {
   if (application.userId === caller.id) return "applicant";
   return application.businessDeletedAt === null && mayAct(listingOf(application), caller, "applicants")
     ? "business"
@@ -55,7 +53,7 @@ export function sideOf(
 /** The error code if the caller is not on the required side; outsiders do not learn that the application exists. */
 export function sideError(
   application: Pick<ApplicationFacts, "userId" | "businessId" | "ownerId" | "businessDeletedAt">,
-  needed: Side,
+  needed: ApplicationSide,
   caller: SignedInUser,
 ): ErrorCode | undefined {
   const side = sideOf(application, caller);
@@ -64,7 +62,7 @@ export function sideError(
 }
 
 /** Marks an application as checked for a side. @returns undefined if the caller is not on that side */
-export function authorize<T extends ApplicationFacts, S extends Side>(
+export function authorize<T extends ApplicationFacts, S extends ApplicationSide>(
   application: T,
   side: S,
   caller: SignedInUser,
@@ -91,7 +89,7 @@ export function withdrawError(application: Pick<ApplicationFacts, "status">): Er
 /** The actions that the UI may offer. */
 export function abilitiesOf(
   application: Pick<ApplicationFacts, "status" | "withdrawnAt">,
-  side: Side,
+  side: ApplicationSide,
 ): { move: ApplicationStatus[]; withdraw: boolean; note: boolean; message: boolean } {
   const isBusiness = side === "business";
   const isActive = application.withdrawnAt === null;

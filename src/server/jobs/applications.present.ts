@@ -1,8 +1,8 @@
+import type { Application, ApplicationSide, OwnApplication, ReceivedApplication } from "#contract/applications.ts";
 import { shownPerson } from "#contract/person-name.ts";
-import type { Application, OwnApplication, ReceivedApplication } from "#contract/applications.ts";
 import { versionOf } from "#server/platform/version.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
-import { abilitiesOf, type Side } from "./applications.policy.ts";
+import { abilitiesOf } from "./applications.policy.ts";
 import type {
   ApplicationEventRow,
   OwnApplicationRow,
@@ -31,7 +31,7 @@ export function presentReceivedApplication(row: ReceivedRow): ReceivedApplicatio
 /** A full application, limited to what the reader's side may see. spec: DECISIONS 48 */
 export function presentApplication(
   row: ApplicationDetailRow,
-  { events, pages, side, now }: { events: readonly ApplicationEventRow[]; pages: string[]; side: Side; now: Date },
+  { events, pages, side, now }: { events: readonly ApplicationEventRow[]; pages: string[]; side: ApplicationSide; now: Date },
 ): Application {
   const { id, jobId, status, applicationDate, updatedAt, viewedAt, withdrawnAt } = row;
   const isBusiness = side === "business";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/applications.ts";
+import { APPLICATION_STATUSES, type ApplicationSort, type ApplicationStatus } from "#contract/applications.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import { users, writtenName } from "#server/accounts/accounts.table.ts";
 import type { ActingAccount } from "#server/accounts/accounts.service.ts";
@@ -220,7 +220,7 @@ export interface ReceivedApplicationsQuery {
   jobId?: number | undefined;
   status?: ApplicationStatus | undefined;
   search?: string | undefined;
-  sort?: "newest" | "oldest" | "name" | "status" | undefined;
+  sort?: ApplicationSort | undefined;
 }
 
 function isReceivedBy(query: ReceivedApplicationsQuery): SQL | undefined {

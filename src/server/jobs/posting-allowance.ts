@@ -1,3 +1,4 @@
+import type { VerificationStatus } from "#contract/businesses.ts";
 import type { PostingAllowance } from "#contract/jobs.ts";
 import { currentPlan, planOf, cheapestPlanWith, type BusinessPlan } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -11,7 +12,7 @@ type Tier = BusinessPlan["tier"];
 interface EmployerPlan {
   id: number;
   name: string;
-  verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
+  verificationStatus: VerificationStatus;
   subscriptionTier: Tier;
   subscriptionExpiry: string | null;
   subscriptionTrial: boolean;

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { ConversationFilter } from "#contract/messages.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -10,7 +11,7 @@ type MessageWindow = { offset: number; limit: number };
 
 export interface InboxQuery {
   search?: string | undefined;
-  filter?: "unread" | "archived" | undefined;
+  filter?: ConversationFilter | undefined;
 }
 
 function selectInbox(db: Db, userId: number, { search, filter }: InboxQuery) {

@@ -1,3 +1,4 @@
+import type { VerificationStatus } from "#contract/businesses.ts";
 import { currentPlan, currentTier, planOf, type BusinessPlan } from "#contract/plans.ts";
 import type { Visibility } from "#contract/professionals.ts";
 import { resumeBankRulesText as text } from "#contract/texts/resume-bank-rules.ts";
@@ -7,7 +8,7 @@ import { appError, type AppError } from "#server/platform/errors.ts";
 export interface BankListing {
   id: number;
   ownerId: number | null;
-  verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
+  verificationStatus: VerificationStatus;
   subscriptionTier: BusinessPlan["tier"];
   subscriptionExpiry: string | null;
   subscriptionTrial: boolean;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Money } from "#contract/fields.ts";
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
-import type { AdminSubscription, SubscriptionSource, SubscriptionStatus } from "#contract/subscriptions.ts";
+import type { AdminSubscription, HolderKind, SubscriptionSource, SubscriptionStatus } from "#contract/subscriptions.ts";
 import type { Total } from "#contract/total.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { planVersion } from "./plan-version.ts";
@@ -9,7 +9,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 
 export interface HoldersFilter {
   search?: string | undefined;
-  kind?: "business" | "professional" | undefined;
+  kind?: HolderKind | undefined;
   status?: SubscriptionStatus | undefined;
 }
 
@@ -49,7 +49,7 @@ function matching({ search = "", kind, status }: HoldersFilter): SQL {
 }
 
 interface Row extends Record<string, unknown> {
-  kind: "business" | "professional";
+  kind: HolderKind;
   id: number;
   name: string;
   ownerEmail: string | null;

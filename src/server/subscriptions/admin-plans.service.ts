@@ -1,5 +1,6 @@
-import type { AdminSubscription } from "#contract/subscriptions.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
+import type { ProfessionalTier } from "#contract/professionals.ts";
+import type { AdminSubscription } from "#contract/subscriptions.ts";
 import { subscriptionText } from "#contract/texts/posting.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
@@ -82,7 +83,7 @@ export function createAdminPlans(
      * Sets the plan of a professional. @throws professionals.not_found, invalid for an end in the past, conflict for
      * another version than `version`
      */
-    async setProfessional(id: number, plan: PlanInput<"free" | "standard">, decision: DecisionWithSubject) {
+    async setProfessional(id: number, plan: PlanInput<ProfessionalTier>, decision: DecisionWithSubject) {
       const tier = plan.tier === "free" ? "none" : plan.tier;
       const after = await set({ professionalId: id }, { ...plan, tier }, decision);
       return { ...after, subscriptionTier: plan.tier };

@@ -1,5 +1,10 @@
-import { currentPlan as businessPlanNow, currentProfessionalPlan, PROFESSIONAL_PLANS } from "#contract/plans.ts";
 import type { Money } from "#contract/fields.ts";
+import {
+  currentPlan as businessPlanNow,
+  currentProfessionalPlan,
+  PROFESSIONAL_PLANS,
+  type BusinessPlan,
+} from "#contract/plans.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Claims } from "#server/claims/claims.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -27,7 +32,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 /** What a holder's current plan allows for programmes. */
 export interface ProgramsPlan {
-  planId: "free" | "basic" | "standard" | "premium";
+  planId: BusinessPlan["id"];
   /** Whether programmes can be listed at all. */
   listsPrograms: boolean;
   /** Number of listings without extra charge. */

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { CallOutput } from "#contract/endpoint.ts";
-import { MESSAGE_LIMITS, type Conversation, type Message, type messagesApi } from "#contract/messages.ts";
+import { MESSAGE_LIMITS, type Conversation, type ConversationFilter, type Message, type messagesApi } from "#contract/messages.ts";
 import type { Total } from "#contract/total.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
@@ -14,7 +14,7 @@ const fresh = { staleTime: 0 } as const;
 
 /** Filters of the conversation list, from the URL. */
 export interface ListFilters {
-  filter?: "unread" | "archived";
+  filter?: ConversationFilter;
   search?: string;
 }
 

@@ -1,8 +1,10 @@
+import type { ConversationFilter } from "#contract/messages.ts";
+
 /** URL parameters of /messages; defaults are omitted. */
 export interface MessagesSearch {
   /** User id of the conversation partner. */
   with?: number;
-  filter?: "unread" | "archived";
+  filter?: ConversationFilter;
   search?: string;
 }
 
