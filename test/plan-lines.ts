@@ -7,7 +7,7 @@ import { readNamedTests } from "./rules.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Marks a test of a plan line in its name: "(business plan: basic.respondToReviews)". */
 const MARK = /\((business|professional) plan: (\w+\.\w+)\)/g;
-/** Where entitlements are declared, described and sold, but not asked. */
+/** Where entitlements are declared, described and sold, but not asked; indexes of tables do not ask either. */
 const DECLARES = /^src\/(contract|web\/features\/subscriptions)\//;
 /** A file that asks a plan reads it from one of these. */
 const READS_PLAN = /"(#contract\/plans\.ts|[^"]*\/plan-sql\.ts|[^"]*\/featured\.queries\.ts)"/;
@@ -73,7 +73,7 @@ async function readSources(): Promise<{ path: string; code: string }[]> {
   const names = (await readdir(`${ROOT}src`, { recursive: true })).toSorted();
   const paths = names
     .map((name) => `src/${name}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test(-suite)?\.tsx?$/.test(path) && !DECLARES.test(path));
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|test-suite|table)\.tsx?$/.test(path) && !DECLARES.test(path));
   const sources = await Promise.all(paths.map(async (path) => ({ path, code: await readFile(ROOT + path, "utf8") })));
   return sources.filter(({ code }) => READS_PLAN.test(code));
 }

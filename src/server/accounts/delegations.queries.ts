@@ -1,19 +1,15 @@
-import { BUSINESS_PLANS } from "#contract/plans.ts";
 import type { Database } from "#server/platform/database/connect.ts";
 import { Delegations, type Delegation } from "#server/platform/http/delegations.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
-
-/** The tiers of the plans that include managers, a parameter of `DELEGATIONS`. */
-export const TIERS_WITH_MANAGERS = BUSINESS_PLANS.filter(({ managers }) => managers > 0).map(({ tier }) => tier);
+import { planGivesSql } from "#server/platform/plan-sql.ts";
 
 /**
  * The listings that the user `u` manages, as JSON; null without any. They count for the owner who invited the user, and
- * open nothing while the plan leaves managers out, the owner is suspended or the e-mail is not confirmed. Parameters: $1
- * the tiers, $2 the time.
+ * open nothing while the plan leaves managers out, the owner is suspended or the e-mail is not confirmed. Its parameter
+ * $1 is the time.
  */
 export const DELEGATIONS = `(select json_agg(json_build_object('businessId', m.business_id,
-    'active', u.is_verified and o.suspended_at is null and b.subscription_tier = any($1)
-      and (b.subscription_expiry is null or b.subscription_expiry > $2),
+    'active', u.is_verified and o.suspended_at is null and ${planGivesSql("managers", "$1")},
     'applicants', m.applicants, 'messages', m.messages, 'resumeBank', m.resume_bank))
   from business_managers as m
     join businesses as b on b.id = m.business_id and b.owner_id = m.owner_id and b.deleted_at is null
@@ -36,8 +32,8 @@ export async function findActingAccount(
   const { rows } = await pool.query<ActingRow>({
     name: "acting-account",
     text: `select u.id, u.role, ${DELEGATIONS} as delegations from users as u
-      where u.id = $3 and u.suspended_at is null`,
-    values: [TIERS_WITH_MANAGERS, now, userId],
+      where u.id = $2 and u.suspended_at is null`,
+    values: [now, userId],
   });
   const [row] = rows;
   return row && { ...row, delegations: new Delegations(row.delegations ?? []) };

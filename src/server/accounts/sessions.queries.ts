@@ -4,7 +4,7 @@ import type { Database, Db } from "#server/platform/database/connect.ts";
 import { Delegations, type Delegation } from "#server/platform/http/delegations.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { SESSION_LIFE } from "./accounts.policy.ts";
-import { DELEGATIONS, TIERS_WITH_MANAGERS } from "./delegations.queries.ts";
+import { DELEGATIONS } from "./delegations.queries.ts";
 import { sessions } from "./accounts.table.ts";
 
 interface LiveRow {
@@ -33,7 +33,7 @@ const LIVE = `select s.token, s.id, s.created_at as "startedAt", s.expires_at as
       then exists (select 1 from businesses b where b.owner_id = u.id and b.deleted_at is null) else false
     end as "ownsBusiness", ${DELEGATIONS} as delegations
   from sessions s join users u on u.id = s.user_id
-  where s.token = any($3) and s.expires_at > $2 and s.created_at > $4 and u.suspended_at is null`;
+  where s.token = any($2) and s.expires_at > $1 and s.created_at > $3 and u.suspended_at is null`;
 
 export interface LiveSession {
   session: Session;
@@ -53,7 +53,7 @@ export async function findLiveSessions(
   const { rows } = await pool.query<LiveRow & { token: string }>({
     name: "sessions-live",
     text: LIVE,
-    values: [TIERS_WITH_MANAGERS, now, tokenHashes, oldest],
+    values: [now, tokenHashes, oldest],
   });
   const byToken = new Map(rows.map(({ token, ...row }) => [token, liveSessionOf(row)]));
   return tokenHashes.map((token) => byToken.get(token) ?? null);

@@ -32,6 +32,7 @@ import {
   oneOf,
   updatedAt,
 } from "#server/platform/database/columns.ts";
+import { isTierWith } from "#server/platform/plan-sql.ts";
 
 /** The source of a photo: an upload or a places service. */
 export const PHOTO_SOURCES = ["upload", "places"] as const;
@@ -155,7 +156,7 @@ export const businesses = pgTable(
     index("businesses_owner_index").on(t.ownerId),
     index("businesses_featured_index")
       .on(t.subscriptionTier, t.categoryId, t.id)
-      .where(sql`${t.subscriptionTier} in ('standard', 'premium')`),
+      .where(sql`${t.subscriptionTier} ${sql.raw(isTierWith("featuredInSearch"))}`),
     index("businesses_trash_index")
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),

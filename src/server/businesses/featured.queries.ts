@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { BUSINESS_PLANS, type BusinessPlan } from "#contract/plans.ts";
 import { QueryValues } from "#server/platform/database/query-values.ts";
+import { isTierWith, planGivesSql } from "#server/platform/plan-sql.ts";
 import { cardSelect, type CardRow } from "./cards.present.ts";
 
 /** Who may have a labelled place. */
@@ -19,22 +19,12 @@ const FURTHER: PaidPlace = "featuredOnHome";
 
 /** The columns of `Entitled`, aggregated over listings with the alias `b`. */
 export const ENTITLED = `coalesce(array_agg(b.id order by b.id), '{}') as ids,
-  coalesce(array_agg(b.id order by b.id) filter (where ${hasPlanWith(FURTHER)}), '{}') as further,
+  coalesce(array_agg(b.id order by b.id) filter (where b.subscription_tier ${isTierWith(FURTHER)}), '{}') as further,
   min(b.subscription_expiry) as "endsAt"`;
 
-/**
- * The condition that a listing with the alias `b` may have a labelled place now: public, approved, and with a plan that
- * has the place and has not ended.
- */
+/** The condition that the listing `b` may have a labelled place now: public, approved, and with a plan that gives it. */
 export function entitledTo(place: PaidPlace, values: QueryValues, now: Date): string {
-  return `${hasPlanWith(place)} and b.is_public and b.deleted_at is null and b.verification_status = 'approved'
-  and (b.subscription_expiry is null or b.subscription_expiry > ${values.add(now)})`;
-}
-
-/** Not a parameter, so that the planner may use the partial index of paid plans. */
-function hasPlanWith(place: PaidPlace): string {
-  const tiers = BUSINESS_PLANS.filter((plan: BusinessPlan) => plan[place]).map(({ tier }) => `'${tier}'`);
-  return `b.subscription_tier in (${tiers.join(", ")})`;
+  return `${planGivesSql(place, values.add(now))} and b.is_public and b.verification_status = 'approved'`;
 }
 
 /** Listings of either kind whose plan has the rail of the home page. */

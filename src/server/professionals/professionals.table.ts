@@ -11,6 +11,7 @@ import {
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
+import { isProfessionalTierWith } from "#server/platform/plan-sql.ts";
 
 /** One profile per professional. spec: product §3 professional_profiles, rule R348 */
 export const professionalProfiles = pgTable(
@@ -75,7 +76,7 @@ export const professionalProfiles = pgTable(
     uniqueIndex("professional_profiles_payment_unique").on(t.paymentSubscriptionId),
     index("professional_profiles_featured_index")
       .on(t.id)
-      .where(sql`${t.subscriptionTier} = 'standard'`),
+      .where(sql`${t.subscriptionTier} ${sql.raw(isProfessionalTierWith("featuredProfessional"))}`),
     index("professional_profiles_kyc_index")
       .on(t.kycSubmissionDate)
       .where(sql`${t.kycStatus} = 'pending'`),

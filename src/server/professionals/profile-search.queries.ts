@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { PROFESSIONAL_PLANS, type ProfessionalPlan } from "#contract/plans.ts";
 import { QueryValues } from "#server/platform/database/query-values.ts";
+import { professionalPlanGivesSql } from "#server/platform/plan-sql.ts";
 import type { Condition, RowReader } from "#server/platform/search/search-plan.ts";
 import type { CardRow } from "./profiles.present.ts";
 
@@ -38,13 +38,10 @@ export interface EntitledProfiles {
 
 /** Those of the found whose plan has the labelled row and has not ended. spec: DECISIONS 53 */
 export function readEntitled(now: Date): RowReader {
-  const plans = PROFESSIONAL_PLANS.filter((plan: ProfessionalPlan) => plan.featuredProfessional);
-  // Not parameters, so that the planner may use the partial index of paid plans.
-  const tiers = plans.map(({ id }) => `'${id}'`).join(", ");
   return (values) => `
 select coalesce(array_agg(p.id order by p.id), '{}') as ids, min(p.subscription_expiry) as "endsAt"
 from matches join professional_profiles as p on p.id = matches.id
-where p.subscription_tier in (${tiers}) and (p.subscription_expiry is null or p.subscription_expiry > ${values.add(now)})`;
+where ${professionalPlanGivesSql("featuredProfessional", values.add(now))}`;
 }
 
 /** Cards of profiles in the order of their ids. */

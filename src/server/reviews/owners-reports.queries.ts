@@ -26,6 +26,7 @@ export async function lockOwnersReport(tx: Db, reviewId: number) {
         ownerId: businesses.ownerId,
         subscriptionTier: businesses.subscriptionTier,
         subscriptionExpiry: businesses.subscriptionExpiry,
+        subscriptionTrial: businesses.subscriptionTrial,
       },
     })
     .from(reviewReports)

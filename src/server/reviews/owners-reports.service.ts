@@ -1,5 +1,5 @@
-import { currentTier, planOf } from "#contract/plans.ts";
 import type { ReportVerdict } from "#contract/moderation.ts";
+import { currentPlan } from "#contract/plans.ts";
 import { inboxRulesText } from "#contract/texts/inbox-rules.ts";
 import { actFor } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
@@ -48,7 +48,7 @@ export function createOwnersReports({
       const found = await lockOwnersReport(tx, reviewId);
       if (!found || found.report.handledAt !== null) return;
       const { id: businessId, ownerId } = found.listing;
-      if (ownerId === null || !planOf(currentTier(found.listing, clock.now())).reviewModeration) return;
+      if (ownerId === null || !currentPlan(found.listing, clock.now()).reviewModeration) return;
       if (!reason) throw invalidFields({ reason: inboxRulesText.reasonForOwner });
       await writeVerdict(tx, found.report.id, reason);
       const isFinal = found.report.appealedAt !== null;
@@ -68,7 +68,7 @@ export function createOwnersReports({
         const errorCode = appealErrorCode(found.report);
         if (errorCode) throw appError(errorCode);
         const now = clock.now();
-        if (!planOf(currentTier(found.listing, now)).reviewModeration) throw businessPlanLimit("reviewModeration");
+        if (!currentPlan(found.listing, now).reviewModeration) throw businessPlanLimit("reviewModeration");
         await writeAppeal(tx, found.report.id, { appeal, now: now.toISOString() });
       });
     },
