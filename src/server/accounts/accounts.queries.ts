@@ -181,6 +181,15 @@ export async function countUsers(db: Db): Promise<Total> {
   return toTotal(rows[0]?.count ?? 0);
 }
 
+/** Since when a user is suspended (null if not) and why. */
+export async function findSuspension(db: Db, userId: number) {
+  const [row] = await db
+    .select({ suspendedAt: users.suspendedAt, reason: users.suspensionReason })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
 export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ password: credentials.password })

@@ -1,13 +1,13 @@
 import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { eq } from "drizzle-orm";
 import { ACCOUNT_LIMITS } from "#contract/accounts.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { SESSION_LIFE, sessionEnd } from "./accounts.policy.ts";
+import { findSuspension } from "./accounts.queries.ts";
 import { credentials, sessions, users, verifications } from "./accounts.table.ts";
 import { hashSessionTokens } from "./hashed-tokens.ts";
 import type { Passwords } from "./passwords.ts";
@@ -92,10 +92,7 @@ export function openAuth(
   });
 
   async function rejectSuspended(userId: number): Promise<void> {
-    const [user] = await database.db
-      .select({ suspendedAt: users.suspendedAt, reason: users.suspensionReason })
-      .from(users)
-      .where(eq(users.id, userId));
+    const user = await findSuspension(database.db, userId);
     if (user && user.suspendedAt === null) return;
     // Reached only with the right password, so the reason is not leaked to others.
     const reason = user?.reason;
@@ -107,8 +104,8 @@ export function openAuth(
       // Passes only these headers to better-auth: no cookie of an earlier session and no header made up by the client.
       const headers = new Headers({ "user-agent": device.userAgent, [ADDRESS_HEADER]: device.address });
       try {
-        const answer = await auth.api.signInEmail({ body: given, headers, returnHeaders: true });
-        return { userId: Number(answer.response.user.id), cookies: answer.headers.getSetCookie() };
+        const signedIn = await auth.api.signInEmail({ body: given, headers, returnHeaders: true });
+        return { userId: Number(signedIn.response.user.id), cookies: signedIn.headers.getSetCookie() };
       } catch (error) {
         if (error instanceof APIError && error.statusCode < 500) throw appError("accounts.wrong_credentials");
         throw error instanceof AppError ? error : new Error("Signing in failed", { cause: error });

@@ -1,4 +1,3 @@
-import { asc, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { INBOX_LIMITS } from "#contract/inbox.ts";
 import type { ReasonTemplate, reasonTemplateInput } from "#contract/moderation.ts";
@@ -8,10 +7,16 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { requireCurrent, versionOf } from "#server/platform/version.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
-import { reasonTemplates } from "./reason-templates.table.ts";
+import {
+  deleteReasonTemplate,
+  findReasonTemplates,
+  insertReasonTemplate,
+  lockReasonTemplate,
+  updateReasonTemplate,
+  type ReasonTemplateRow,
+} from "./reason-templates.queries.ts";
 
 type Input = z.output<typeof reasonTemplateInput>;
-type ReasonTemplateRow = typeof reasonTemplates.$inferSelect;
 
 export type ReasonTemplates = ReturnType<typeof createReasonTemplates>;
 
@@ -45,32 +50,20 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
   }
 
   async function lock(tx: Db, id: number): Promise<ReasonTemplateRow> {
-    const [row] = await tx.select().from(reasonTemplates).where(eq(reasonTemplates.id, id)).for("update");
+    const row = await lockReasonTemplate(tx, id);
     if (!row) throw appError("reason_templates.not_found");
     return row;
   }
 
   return {
     /** Sorted by name. */
-    list: async (): Promise<ReasonTemplate[]> =>
-      (
-        await db
-          .select()
-          .from(reasonTemplates)
-          .orderBy(asc(sql`lower(${reasonTemplates.name})`))
-      ).map(present),
+    list: async (): Promise<ReasonTemplate[]> => (await findReasonTemplates(db)).map(present),
 
     /** @throws reason_templates.name_taken, reason_templates.too_many */
     create: (input: Input, session: Session): Promise<ReasonTemplate> =>
       change(session, "create", async (tx, now) => {
-        // Concurrent requests would not count each other's templates.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('reason templates', 0))`);
-        const [row] = await tx
-          .insert(reasonTemplates)
-          .values({ ...input, createdAt: now, updatedAt: now })
-          .returning();
-        const [counted] = await tx.select({ count: count() }).from(reasonTemplates);
-        if (!row || (counted?.count ?? 0) > INBOX_LIMITS.templatesMax) throw appError("reason_templates.too_many");
+        const { row, total } = await insertReasonTemplate(tx, { ...input, createdAt: now, updatedAt: now });
+        if (!row || total > INBOX_LIMITS.templatesMax) throw appError("reason_templates.too_many");
         return { id: row.id, after: auditValuesOf(row), result: present(row) };
       }),
 
@@ -83,11 +76,7 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
       change(session, "update", async (tx, now) => {
         const before = await lock(tx, id);
         requireCurrent(version, present(before));
-        const [row = before] = await tx
-          .update(reasonTemplates)
-          .set({ ...patch, updatedAt: now })
-          .where(eq(reasonTemplates.id, id))
-          .returning();
+        const row = (await updateReasonTemplate(tx, id, { ...patch, updatedAt: now })) ?? before;
         return { id, before: auditValuesOf(before), after: auditValuesOf(row), result: present(row) };
       }),
 
@@ -95,7 +84,7 @@ export function createReasonTemplates({ clock, database: { db } }: Pick<Platform
     remove: (id: number, session: Session): Promise<void> =>
       change(session, "remove", async (tx) => {
         const before = await lock(tx, id);
-        await tx.delete(reasonTemplates).where(eq(reasonTemplates.id, id));
+        await deleteReasonTemplate(tx, id);
         return { id, before: auditValuesOf(before), result: undefined };
       }),
   };

@@ -230,6 +230,14 @@ export function isInState(state: ArticleState | undefined, now: string): SQL | u
   }
 }
 
+/** Matches the articles of a publisher as its editors list them. */
+export function matchesManaged(
+  { publisher: of, state, search }: { publisher: number | "platform"; state: ArticleState | undefined; search: string },
+  now: string,
+): SQL | undefined {
+  return and(ofPublisher(of), isInState(state, now), matchesSearch(search));
+}
+
 /** Returns the articles of one publisher, last changed first. */
 export function findManaged(db: Db, where: SQL | undefined, window: ArticleWindow) {
   return findArticles(db, where, [desc(articles.updatedAt), desc(articles.id)], window);

@@ -1,4 +1,3 @@
-import { and } from "drizzle-orm";
 import type { z } from "zod";
 import { MEDIA_LIMITS, type Article, type ArticleCard, type ManagedArticle, type mediaApi } from "#contract/media.ts";
 import { pageWindow } from "#contract/paging.ts";
@@ -18,7 +17,6 @@ import { createMediaFiles } from "./media-files.service.ts";
 import { maySee, mayWrite } from "./media.policy.ts";
 import { findOwnPublisher, findPublisher } from "./article-edits.queries.ts";
 import {
-  matchesSearch,
   countArticles,
   countPublished,
   findArticle,
@@ -28,18 +26,17 @@ import {
   findPublished,
   findRelated,
   findSources,
-  isInState,
-  ofPublisher,
+  matchesManaged,
 } from "./media.queries.ts";
 import { presentArticle, presentCard, presentManaged } from "./articles.present.ts";
 
-export type { LogAdminAct as NoteAdminAct } from "./admin-acts.ts";
+export type { LogAdminAct } from "./admin-acts.ts";
 export {
-  matchesSearch as carries,
+  matchesSearch,
   countArticles,
   findArticles,
   isInState,
-  isPublishedNow as isOut,
+  isPublishedNow,
   ofPublisher,
 } from "./media.queries.ts";
 export { insertRegistration } from "./events.queries.ts";
@@ -142,7 +139,7 @@ export function createMedia(
         if (!own || !mayAct(own, caller, "own")) throw appError("media.access_denied");
         publisher = own.id;
       }
-      const where = and(ofPublisher(publisher), isInState(state, now.toISOString()), matchesSearch(search));
+      const where = matchesManaged({ publisher, state, search }, now.toISOString());
       const [rows, total] = await Promise.all([
         findManaged(db, where, pageWindow({ page, pageSize })),
         countArticles(db, where),

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { createReportDecisions } from "#server/accounts/reports.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { messageReports, messages } from "./messages.table.ts";
+import { findSender } from "./messages.queries.ts";
+import { messageReports } from "./messages.table.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -19,11 +19,7 @@ export function createMessageReports(platform: Pick<Platform, "clock">) {
       about: messageReports.messageId,
       idName: "messageId",
       async applyVerdict(tx, act, messageId, down) {
-        const [message] = await tx
-          .select({ senderId: messages.senderId })
-          .from(messages)
-          .where(eq(messages.id, messageId));
-        const senderId = message?.senderId ?? null;
+        const senderId = await findSender(tx, messageId);
         if (down && senderId !== null) act.emitLater("messages.warned", { messageId, senderId, reason: down.reason });
         return { after: { senderId } };
       },

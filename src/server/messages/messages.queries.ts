@@ -110,6 +110,12 @@ export function countMessages(db: Db, conversationId: number): Promise<number> {
   return db.$count(messages, eq(messages.conversationId, conversationId));
 }
 
+/** The sender of a message; null once the message or the account is gone. */
+export async function findSender(db: Db, messageId: number): Promise<number | null> {
+  const [row] = await db.select({ senderId: messages.senderId }).from(messages).where(eq(messages.id, messageId));
+  return row?.senderId ?? null;
+}
+
 /** The message that a file was sent with. */
 export async function findByFile(db: Db, fileKey: string) {
   const [row] = await db
