@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { listingPath } from "#contract/businesses.ts";
 import { businesses } from "./businesses/businesses.table.ts";
 import { isActiveJob, jobs } from "./jobs/jobs.table.ts";
-import { isOut } from "./media/media.service.ts";
+import { isPublishedNow } from "./media/media.service.ts";
 import { mediaArticles } from "./media/media.table.ts";
 import type { Platform } from "./platform/platform.ts";
 import { professionalProfiles } from "./professionals/professionals.table.ts";
@@ -69,7 +69,7 @@ export async function articlesAfter(platform: Platform, from: number): Promise<E
       .select({ id: mediaArticles.id, updatedAt: mediaArticles.updatedAt })
       .from(mediaArticles)
       .leftJoin(businesses, eq(businesses.id, mediaArticles.businessId))
-      .where(and(gt(mediaArticles.id, from), isOut(platform.clock.now().toISOString())))
+      .where(and(gt(mediaArticles.id, from), isPublishedNow(platform.clock.now().toISOString())))
       .orderBy(mediaArticles.id)
       .limit(CHUNK),
   );

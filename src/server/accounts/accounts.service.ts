@@ -38,7 +38,7 @@ import { accountKey, createSignIn } from "./sign-in.service.ts";
 import { createSignUp, type Registration } from "./sign-up.service.ts";
 
 export { SESSION_LIFE } from "./accounts.policy.ts";
-export type { AccountSeed as MadeAccount } from "./sign-up.service.ts";
+export type { AccountSeed } from "./sign-up.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {

@@ -1,6 +1,6 @@
 import type { User } from "#contract/accounts.ts";
 import type { Actor, TestApp } from "#test/app.ts";
-import type { MadeAccount } from "./accounts.service.ts";
+import type { AccountSeed } from "./accounts.service.ts";
 import { hashPassword } from "./passwords.ts";
 
 export const PASSWORD = "correct horse battery";
@@ -13,7 +13,7 @@ export interface Person extends Actor {
 }
 
 /** Creates an account with a session; all accounts have the password above. */
-export async function signedIn(app: TestApp, overrides: Partial<MadeAccount> = {}): Promise<Person> {
+export async function signedIn(app: TestApp, overrides: Partial<AccountSeed> = {}): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
   count += 1;
   const user = await app.app.accounts.createUser({

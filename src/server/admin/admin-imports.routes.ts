@@ -1,12 +1,12 @@
 import { IMPORT_LIMITS, importsApi as api } from "#contract/places.ts";
-import { summaryOf, toAnswer } from "#server/places/imports.service.ts";
+import { summaryOf, toImportResponse } from "#server/places/imports.service.ts";
 import { reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import type { AdminImports } from "./admin-imports.service.ts";
 
 export function adminImportsRoutes(imports: AdminImports): Route[] {
   return [
     route(api.importFitness, async ({ body: { googlePlaceTypes, ...query }, session }) =>
-      toAnswer(await imports.start({ ...query, kind: "fitness", types: googlePlaceTypes }, session)),
+      toImportResponse(await imports.start({ ...query, kind: "fitness", types: googlePlaceTypes }, session)),
     ),
     route(api.importRetail, async ({ body, session }) => {
       const batch = await imports.start(
@@ -14,7 +14,7 @@ export function adminImportsRoutes(imports: AdminImports): Route[] {
         session,
       );
       const { categoryBreakdown } = batch;
-      return { ...toAnswer(batch), categoryBreakdown, categoryBreakdownSummary: summaryOf(categoryBreakdown) };
+      return { ...toImportResponse(batch), categoryBreakdown, categoryBreakdownSummary: summaryOf(categoryBreakdown) };
     }),
     route(api.list, async ({ query }) => {
       const { batches, total } = await imports.list(query);

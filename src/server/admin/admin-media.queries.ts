@@ -2,7 +2,7 @@ import { asc, desc, inArray, and, eq, sql, type SQL } from "drizzle-orm";
 import type { ArticleState, ArticleType, MANAGED_ARTICLE_SORTS } from "#contract/media.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
-import { carries, countArticles, findArticles, isInState, ofPublisher } from "#server/media/media.service.ts";
+import { matchesSearch, countArticles, findArticles, isInState, ofPublisher } from "#server/media/media.service.ts";
 import { mediaArticles as articles } from "#server/media/media.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
@@ -26,7 +26,7 @@ function matching({ contentType, status, search = "", business }: ArticlesFilter
     contentType && eq(articles.contentType, contentType),
     isInState(status, now),
     ofPublisher(business),
-    carries(search),
+    matchesSearch(search),
   );
 }
 

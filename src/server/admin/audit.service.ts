@@ -1,4 +1,4 @@
-import type { NoteAdminAct } from "#server/media/media.service.ts";
+import type { LogAdminAct } from "#server/media/media.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { DecisionChanges } from "#server/platform/decision.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -6,7 +6,7 @@ import { insertAuditEntry } from "./audit.queries.ts";
 
 /** Writes audit entries for domains that are created earlier. Admin decisions are logged where they are made. */
 export function createAudit({ clock, database }: Pick<Platform, "clock" | "database">) {
-  const logMediaAct: NoteAdminAct = (tx, act) => insertAuditEntry(tx, { ...act, createdAt: clock.now().toISOString() });
+  const logMediaAct: LogAdminAct = (tx, act) => insertAuditEntry(tx, { ...act, createdAt: clock.now().toISOString() });
 
   return {
     /** An admin changed an article, a banner or the newsletter; call it in the transaction of the change. */

@@ -14,7 +14,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import type { Kyc } from "#server/professionals/kyc.service.ts";
-import { readModerationNotes } from "#server/reviews/reviews.service.ts";
+import { readNotes } from "#server/reviews/reviews.service.ts";
 import {
   findArticle,
   findJobReports,
@@ -126,7 +126,7 @@ type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
 /** The review with the findings of its moderation in the reader's language. */
 function presentReview(review: InboxReview | undefined): InboxReview | undefined {
-  return review && { ...review, notes: review.notes && readModerationNotes(review.notes) };
+  return review && { ...review, notes: review.notes && readNotes(review.notes) };
 }
 
 /** Returns the facts if none of them is undefined. */

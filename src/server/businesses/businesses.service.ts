@@ -20,7 +20,7 @@ export type { PurgeHook, Trash, TrashHook, TrashPorts } from "./trash.service.ts
 export { canonicalCountry } from "./countries.ts";
 export { changeHours, type StoredHours } from "./hours-change.ts";
 export {
-  insertImportedListings as createImported,
+  insertImportedListings,
   type ImportedListing,
   type ImportedLocation,
 } from "./imported-listings.queries.ts";

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from "#contract/places.ts";
-import { createImported, type Trash } from "#server/businesses/businesses.service.ts";
+import { insertImportedListings, type Trash } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { separateDuplicates } from "./duplicates.service.ts";
@@ -157,7 +157,7 @@ export function createImportWork(
     // Of two imports with the same places, the second must see what the first wrote.
     await lockImports(tx);
     const { duplicates, newRows } = await separateDuplicates(tx, { id: batch.id, comparesFields: false }, rows);
-    const ids = await createImported(
+    const ids = await insertImportedListings(
       tx,
       newRows.map(({ listing }) => listing),
       { createdAt: now() },
@@ -250,8 +250,6 @@ export function createImportWork(
     },
   };
 }
-
-export type ImportWork = ReturnType<typeof createImportWork>;
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

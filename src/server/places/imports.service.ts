@@ -38,7 +38,7 @@ import { createImportWork, type ImportDependencies } from "./import-work.service
 import { importFailures } from "./import-notes.ts";
 import { presentBatch, presentReason } from "./imports.present.ts";
 
-export { summaryOf, toImportResponse as toAnswer } from "./imports.present.ts";
+export { summaryOf, toImportResponse } from "./imports.present.ts";
 
 /** A query of the places service. */
 export interface ImportQuery {

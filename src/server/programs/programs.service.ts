@@ -14,8 +14,7 @@ import { createProgramAccess, hostOf } from "./program-access.service.ts";
 import { createProgramEdits, type ProgramAccount } from "./program-edits.service.ts";
 import { countListed, findActivePrograms, findHost, findImagesOf, findOffered } from "./programs.queries.ts";
 
-export type { EnrollmentEvent as EnrollmentNews } from "./enrollments.service.ts";
-export { payersSql as payingSql, type EnrollmentParties } from "./enrollments.queries.ts";
+export { payersSql, type EnrollmentParties } from "./enrollments.queries.ts";
 
 export type Programs = ReturnType<typeof createPrograms>;
 

@@ -5,7 +5,7 @@ import type { ReviewState } from "#contract/reviews.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Act } from "#server/platform/undo.ts";
-import { payingSql } from "#server/programs/programs.service.ts";
+import { payersSql } from "#server/programs/programs.service.ts";
 import type { Verdict } from "./moderation.policy.ts";
 import { BURST, MIN_CLIENTS_FOR_ANONYMOUS_BADGE, type Authorized } from "./reviews.policy.ts";
 import { sqlNames, type ReviewKey, type ReviewsTable, type ReviewTables } from "./reviews.queries.ts";
@@ -85,7 +85,7 @@ export function prepareInsert(tables: ReviewTables, of: SubjectSql) {
       case when $6 then ${of.mustSign} else false end as must_sign
     from ${rated} where id = $1 and ${of.exists} and ${of.isOfKind}
   ), paying as not materialized (
-    ${payingSql(subject, "$1")}
+    ${payersSql(subject, "$1")}
   ), badge as (
     select exists (select from paying where user_id = $2) as named
   ), burst as (

@@ -71,7 +71,7 @@ type ReviewWrite = (
 /** With more participants, each reader is looked up separately. */
 const MAX_CACHED_PARTICIPANTS = 2_000;
 
-export { readNotes as readModerationNotes } from "./moderation.policy.ts";
+export { readNotes } from "./moderation.policy.ts";
 
 export type Reviews = ReturnType<typeof createReviewsOf>;
 

@@ -1,6 +1,6 @@
 import type { Money } from "#contract/fields.ts";
 import {
-  currentPlan as businessPlanNow,
+  currentPlan as currentBusinessPlan,
   currentProfessionalPlan,
   PROFESSIONAL_PLANS,
   type BusinessPlan,
@@ -131,7 +131,7 @@ export function createSubscriptions(
       const of = await findHolder(db, holder);
       const facts = { subscriptionExpiry: of?.expiry ?? null, subscriptionTrial: of?.isTrial ?? false };
       if ("businessId" in holder) {
-        const plan = businessPlanNow({ ...facts, subscriptionTier: of?.tier ?? "none" }, clock.now());
+        const plan = currentBusinessPlan({ ...facts, subscriptionTier: of?.tier ?? "none" }, clock.now());
         return { planId: plan.id, listsPrograms: true, included: plan.programListings };
       }
       const subscriptionTier = of === undefined || of.tier === "none" ? PROFESSIONAL_PLANS[0].id : "standard";
