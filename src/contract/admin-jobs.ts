@@ -10,7 +10,6 @@ import { filterShape, listQuery } from "./list-query.ts";
 import { adminJobsText as text } from "./texts/admin-jobs.ts";
 
 export const ADMIN_JOB_SORTS = ["newest", "oldest", "title", "applications", "reports"] as const;
-export type AdminJobSort = (typeof ADMIN_JOB_SORTS)[number];
 
 /** A row of the admin's job table, which includes drafts and removed jobs. spec: product §2 /admin */
 export const adminJob = entity("AdminJob", {

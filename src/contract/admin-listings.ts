@@ -32,7 +32,6 @@ export const ADMIN_LISTING_SORTS = ["newest", "oldest", "name", "name_desc", "ra
 export type AdminListingSort = (typeof ADMIN_LISTING_SORTS)[number];
 
 export const LISTING_OWNERSHIPS = ["owned", "unowned"] as const;
-export type ListingOwnership = (typeof LISTING_OWNERSHIPS)[number];
 
 export const BULK_LIMITS = {
   /** Per request. */

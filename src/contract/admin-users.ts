@@ -15,7 +15,6 @@ export type UserState = (typeof USER_STATES)[number];
 
 /** Sort orders of the admin's user list. */
 export const ADMIN_USER_SORTS = ["newest", "oldest", "username", "activity"] as const;
-export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number];
 
 /** Length of the reason shown to the user with a decision, in characters. */
 export const REASON_LIMITS = { max: 500 } as const;

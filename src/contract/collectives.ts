@@ -39,7 +39,6 @@ export type Collective = z.infer<typeof collective>;
 export const collectiveInput = businessInput.extend({ businessType: z.enum(BUSINESS_TYPES) });
 
 export const retailFilters = searchQuery(retailSearch);
-export type RetailFilters = z.output<typeof retailFilters>;
 
 const byId = z.object({ id: pathId });
 const tagsOf = ({ params }: { params: { id: number } }) => [`business:${params.id}`];

@@ -1,4 +1,3 @@
 /** Countries of the selector in the header. spec: calls §9.3 */
 export const DIRECTORY_COUNTRIES = ["Singapore", "Malaysia", "Thailand", "Indonesia", "Philippines"] as const;
-export type DirectoryCountry = (typeof DIRECTORY_COUNTRIES)[number];
 export const DEFAULT_COUNTRY = "Singapore";

@@ -89,7 +89,6 @@ export const reasonTemplateInput = z.object({
   name: singleLine({ min: 1, max: LIMITS.templateNameMax, message: () => text.templateName }),
   body: singleLine({ min: 1, max: LIMITS.reasonMax, message: () => text.templateBody }),
 });
-export type ReasonTemplateInput = z.input<typeof reasonTemplateInput>;
 
 export const reasonTemplatesApi = {
   list: endpoint({

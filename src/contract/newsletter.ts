@@ -9,7 +9,6 @@ import { newsletterText } from "./texts/newsletter.ts";
 
 /** States and limits of newsletter issues, without schemas, so that pages can import them. */
 export const NEWSLETTER_ISSUE_STATES = ["draft", "sending", "sent", "stopped"] as const;
-export type NewsletterIssueState = (typeof NEWSLETTER_ISSUE_STATES)[number];
 
 export const NEWSLETTER_DELIVERY_STATES = ["waiting", "sending", "sent", "failed", "unknown"] as const;
 
@@ -32,7 +31,6 @@ const emailInvalid = { error: () => newsletterText.emailInvalid };
 export const newsletterInput = z.object({
   email: z.string().trim().toLowerCase().max(254, emailInvalid).pipe(z.email(emailInvalid)),
 });
-export type NewsletterInput = z.input<typeof newsletterInput>;
 
 /** The newsletter with double opt-in: a mailed link confirms the subscription. spec: DECISIONS 9 */
 export const newsletterApi = {

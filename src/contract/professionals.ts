@@ -231,7 +231,6 @@ const certification = {
 export const certificationInput = z
   .object(certification)
   .refine(isExpiryOrdered, { error: () => text.expiryOrder, path: ["expiryDate"] });
-export type CertificationInput = z.input<typeof certificationInput>;
 export const certificationPatch = z
   .object({ ...certification, version })
   .partial()

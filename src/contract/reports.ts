@@ -17,7 +17,6 @@ export const reportInput = z.object({
   reason: z.enum(REPORT_REASONS, { error: () => text.reasonRequired }),
   note: emptyToNull(multiLine({ max: REPORT_LIMITS.noteMax })),
 });
-export type ReportInput = z.input<typeof reportInput>;
 
 /** A report of a review of a listing for its owner, by the owner or a manager. spec: DECISIONS 52 */
 export const ownReport = entity("OwnReport", {

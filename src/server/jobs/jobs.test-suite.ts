@@ -7,7 +7,6 @@ import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import { jobs } from "./jobs.table.ts";
 
 type Body = Record<string, unknown>;
-export type PostingApp = Awaited<ReturnType<typeof openPostingApp>>;
 
 const FORM = {
   title: "Yoga Teacher",

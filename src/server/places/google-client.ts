@@ -26,8 +26,6 @@ export interface GoogleRequest {
   body?: object;
 }
 
-export type GoogleClient = ReturnType<typeof createGoogleClient>;
-
 const TRIES = 4;
 const PAUSE_MAX_MS = 60_000;
 const JSON_BYTES = 4 * 1024 * 1024;

@@ -24,8 +24,6 @@ const NOTIFY_INTERVAL_MS = 1_000;
 /** How a worker left a run: it ended, there is more to do, or another worker has it. */
 export type RunExit = "ended" | "unfinished" | "not_ours";
 
-export type SyncWorker = ReturnType<typeof createSyncWorker>;
-
 /**
  * Works on a run listing by listing; no listing is processed twice, even after a crash or a cancel or with a second
  * worker. spec: DECISIONS 29
