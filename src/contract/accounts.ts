@@ -85,7 +85,7 @@ const phone = singleLine({ max: ACCOUNT_LIMITS.phoneMax });
 
 export const user = entity("User", {
   id,
-  /** Of the names and the phone. */
+  /** The version of the names and the phone. */
   version,
   username: z.string(),
   email: z.string(),

@@ -262,7 +262,7 @@ export const adminListingsApi = {
         operatingHours: emptyToNull(multiLine({ max: 2_000 })),
         /** Comma-separated weekday numbers, 0 = Sunday; hours of other days are dropped. */
         openingDays: emptyToNull(singleLine({ max: 20 })),
-        /** Of the location. */
+        /** The version of the location. */
         version: version.optional(),
       })
       .refine(({ operatingHours, openingDays }) => operatingHours != null || openingDays != null, {

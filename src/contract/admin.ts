@@ -98,7 +98,7 @@ export const adminApi = {
         .datetime({ error: () => plans.expiry })
         .nullable()
         .default(null),
-      /** Of the plan. */
+      /** The version of the plan. */
       version: version.optional(),
     }),
     response: entity("BusinessPlanChange", {

@@ -78,11 +78,11 @@ export const businessOverview = entity("BusinessOverview", {
   businessId: id,
   /** Open and not expired. */
   activeJobs: z.int(),
-  /** Applications that are not withdrawn, and those of them that nobody has opened. */
+  /** Applications that are not withdrawn, and how many of them have not been opened yet. */
   applications: z.int(),
   newApplications: z.int(),
   reviews: z.object({
-    /** Of the published reviews; zero without any. */
+    /** The average of the published reviews; zero without any. */
     average: z.number(),
     count: z.int(),
     /** Reviews that are not published: waiting, held, taken down or rejected. */

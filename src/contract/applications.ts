@@ -128,7 +128,7 @@ export const application = entity("Application", {
   user: applicant.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
   /** The employer's private notes; null for the applicant. */
   notes: z.string().nullable(),
-  /** Of the notes. */
+  /** The version of the notes. */
   version,
   events: z.array(applicationEvent),
   side: z.enum(APPLICATION_SIDES),

@@ -170,7 +170,7 @@ const socialMedia = z.object({
   tiktok: z.string().nullable(),
 });
 const permissions = z.object({ edit: z.boolean(), review: z.boolean(), claim: z.boolean(), own: z.boolean() });
-/** What the caller may do for a listing of theirs; managers have what its owner has opened. spec: DECISIONS 52 */
+/** What the caller may do for a listing that they own or manage; the owner chooses what managers may do. spec: DECISIONS 52 */
 const listingRights = entity("ListingRights", {
   own: z.boolean(),
   applicants: z.boolean(),
@@ -265,8 +265,8 @@ export const photo = entity("Photo", {
 });
 export type Photo = z.infer<typeof photo>;
 /**
- * `added`: a name that the business added. `confirmed`: a professional who said yes to these words. `asked`: one who has
- * not answered yet; only editors of the listing learn that, others see `added`. spec: DECISIONS 49
+ * `added`: a name that the business added. `confirmed`: a professional who agreed to name and role. `asked`: one who has
+ * not responded yet; only editors of the listing see that, others see `added`. spec: DECISIONS 49
  */
 export const TEAM_STANDINGS = ["added", "asked", "confirmed"] as const;
 

@@ -97,7 +97,7 @@ export const CLAIM_LIMITS = {
  */
 export const claimDocument = entity("ClaimDocument", {
   id,
-  /** Of what an admin noted about it. */
+  /** The version of the admins' note on the document. */
   version,
   documentType: z.enum(CLAIM_DOCUMENT_TYPES),
   documentName: z.string().nullable(),

@@ -66,7 +66,7 @@ const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n?|\n/g, "\\n")
-    // oxlint-disable-next-line no-control-regex -- calendars refuse them
+    // oxlint-disable-next-line no-control-regex -- calendar programs reject them
     .replaceAll(/[\u0000-\u001F\u007F]/g, "");
 
 /** Folds a line at 75 bytes: the continuation starts with a space, and no character is split. */

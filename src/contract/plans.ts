@@ -13,7 +13,7 @@ export const PROGRAM_LISTING_PRICE = monthlyPrice(5);
 /** The platform's share of an enrolment in percent, unless the setting overrides it. spec: DECISIONS 22 */
 export const ENROLLMENT_COMMISSION = 10;
 
-/** What a business plan gives. Each is asked where it is used, through `currentPlan`. */
+/** What a business plan includes. Code reads it through `currentPlan`. */
 export interface BusinessEntitlements {
   /** Job postings per month; null if unlimited. spec: DECISIONS 22 */
   jobPostings: number | null;
@@ -101,7 +101,7 @@ const NO_PLAN: BusinessEntitlements = {
   prioritySupport: false,
 };
 
-/** What the lines of a plan and of those below it give, upon what every plan has. */
+/** What every plan includes, overridden by the lines of the plan and of the plans below it. */
 function given<Plan extends string, Entitlements>(
   lines: readonly PlanLine<Plan, Entitlements>[],
   plans: readonly Plan[],
@@ -161,9 +161,9 @@ export function cheapestPlanWith(tier: Tier, allows: (plan: BusinessPlan) => boo
   return BUSINESS_PLANS.slice(from + 1).find(allows);
 }
 
-/** What a professional's plan gives. Each is asked where it is used, through `currentProfessionalPlan`. */
+/** What a professional's plan includes. Code reads it through `currentProfessionalPlan`. */
 export interface ProfessionalEntitlements {
-  /** By how many of the specialties, chosen by the professional, a search finds the profile; null if by all. */
+  /** How many specialties, chosen by the professional, a search finds the profile by; null for all. */
   foundBySpecialties: number | null;
   /** Social links, website and, where ticked, contact on the public profile. */
   contactAndLinks: boolean;

@@ -9,7 +9,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REPORT_LIMITS = { noteMax: 500, appealMax: 500 } as const;
 
-/** Where a report stands; one that was appealed is open again. */
+/** The state of a report; one that was appealed is open again. */
 export const REPORT_STATES = ["open", "upheld", "dismissed"] as const;
 
 /** A member's report of public content; only admins can read it and see who sent it. */

@@ -252,7 +252,7 @@ export type ResumeDraftContent = Record<string, unknown>;
 /** A row of My Resumes. spec: calls §7.4 */
 export const resumeRow = entity("ResumeRow", {
   id,
-  /** Of the title and description. */
+  /** The version of the title and description. */
   version,
   title: z.string().nullable(),
   description: z.string().nullable(),

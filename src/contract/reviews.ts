@@ -28,7 +28,7 @@ export const REVIEW_LIMITS = {
 export const REVIEW_SORTS = ["newest", "helpful", "highest", "lowest"] as const;
 
 /**
- * Where a review stands, the same for its author, the owner and admins: `waiting` for the author's confirmed e-mail,
+ * The state of a review, the same for its author, the owner and admins: `waiting` for the author's confirmed e-mail,
  * `held` for an admin, `taken_down` after it was public, `rejected` before it ever was. spec: DECISIONS 46
  */
 export const REVIEW_STATES = ["published", "waiting", "held", "taken_down", "rejected"] as const;
@@ -106,7 +106,7 @@ const author = z.object({
 
 export const review = entity("Review", {
   id,
-  /** Of the review and its response. */
+  /** The version of the review and its response. */
   version,
   rating: z.int(),
   title: z.string().nullable(),
@@ -124,7 +124,7 @@ export const review = entity("Review", {
   notHelpful: z.int(),
   /** The caller's own review, which may still await moderation. */
   mine: z.boolean(),
-  /** Of others' reviews only published ones are listed. */
+  /** Reviews by other users are listed only once they are published. */
   state: z.enum(REVIEW_STATES),
   isPublic: z.boolean(),
   votedHelpful: z.boolean(),
@@ -182,7 +182,7 @@ const reviewMark = entity("ReviewMark", { helpful: z.int(), votedHelpful: z.bool
 // Not optional: a body without it is a mistake, not a request to delete the response.
 const responseInput = z.object({
   response: emptyToNull(multiLine({ max: REVIEW_LIMITS.responseMax })).unwrap(),
-  /** Of the review. */
+  /** The version of the review. */
   version: version.optional(),
 });
 

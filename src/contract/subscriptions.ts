@@ -234,7 +234,7 @@ export const professionalSubscriptionsApi = {
 
 /** A business or professional with or without a plan, as admins see it. */
 export const adminSubscription = entity("AdminSubscription", {
-  /** Of the plan and its end. */
+  /** The version of the plan and its end. */
   version,
   holder: z.object({
     kind: z.enum(HOLDER_KINDS),
@@ -300,7 +300,7 @@ export const adminSubscriptionsApi = {
         .datetime({ error: () => text.expiry })
         .nullable()
         .default(null),
-      /** Of the plan. */
+      /** The version of the plan. */
       version: version.optional(),
     }),
     response: entity("ProfessionalPlanChange", {

@@ -7,15 +7,15 @@ import { entity, id, pathId, successResponse } from "./fields.ts";
 export const teamMembership = entity("TeamMembership", {
   id,
   business: z.object({ id, name: z.string(), kind: z.enum(BUSINESS_KINDS) }),
-  /** The words that stand, or would stand, on the page of the business. */
+  /** The name and role on the page of the business, or those that it asks for. */
   name: z.string(),
   role: z.string(),
-  /** The caller said yes to these words. */
+  /** Whether the caller agreed to them. */
   confirmed: z.boolean(),
 });
 export type TeamMembership = z.infer<typeof teamMembership>;
 
-/** Words that are compared with the stored ones. */
+/** The name and role that the caller read; compared with the stored ones. */
 const words = z.string().max(BUSINESS_LIMITS.teamNameMax);
 const byId = z.object({ id: pathId });
 

@@ -4,7 +4,7 @@ import descriptions from "./openapi-fields.json" with { type: "json" };
 
 export type JsonObject = Record<string, unknown>;
 
-/** Where a schema stands: parameters and bodies are read, responses are written. */
+/** Where a schema is used: parameters and bodies are read, responses are written. */
 type SchemaPlace = "parameter" | "body" | "response";
 
 /** A JSON schema as far as the document looks into it. */

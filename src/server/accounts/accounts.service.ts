@@ -54,7 +54,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Implemented by a later domain. */
 export interface RenamePort {
-  /** What a changed name changes elsewhere, in the same transaction. */
+  /** Called in the transaction that changes a name. */
   onRename: (tx: Db, userId: number, names: { before: string; now: string }) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export const DELEGATIONS = `(select json_agg(json_build_object('businessId', m.b
     join users as o on o.id = b.owner_id
   where m.user_id = u.id)`;
 
-/** What decides for which listings an account acts. */
+/** The facts that decide for which listings an account acts. */
 export type ActingAccount = Pick<SignedInUser, "id" | "role" | "delegations">;
 
 interface ActingRow extends Pick<ActingAccount, "id" | "role"> {

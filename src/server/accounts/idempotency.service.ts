@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { deleteKeysBefore, findKey, freeKey, storeResponse, takeKey } from "./idempotency.queries.ts";
 
 const KEEP_MS = 24 * 3_600_000;
-/** Longer than any request runs: after it, the process that ran it has crashed. */
+/** No request runs longer than this: after it, the process that ran it must have crashed. */
 const RUNNING_MS = 10 * 60_000;
 
 /** Runs writes that carry an Idempotency-Key once. spec: DECISIONS 57 */

@@ -8,7 +8,7 @@ export function isExcludedFromCount(listing: OwnedListing, caller: Caller, userA
   return isNoVisitor(caller, userAgent) || isInside(listing, caller);
 }
 
-/** Bots and admins are no visitors of anything. */
+/** Views by bots and admins count nowhere. */
 export function isNoVisitor(caller: Caller, userAgent: string): boolean {
   return isBot(userAgent) || caller?.role === "admin";
 }

@@ -65,7 +65,7 @@ export function isInside(listing: OwnedListing, caller: Caller): boolean {
 }
 
 /**
- * Visitors see public listings, those who may edit them also hidden ones; nobody sees a listing in the trash. spec:
+ * Visitors see public listings, and users who may edit a listing see it hidden too; nobody sees a listing in the trash. spec:
  * DECISIONS 14
  */
 export function maySee(listing: OwnedListing & Pick<ListingFacts, "isPublic" | "deletedAt">, caller: Caller): boolean {

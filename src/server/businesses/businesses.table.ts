@@ -267,9 +267,9 @@ export const businessTeamMembers = pgTable(
     name: text("name").notNull(),
     role: text("role").notNull(),
     photo: text("photo"),
-    /** A professional who is named, or asked to be. */
+    /** The professional who agreed to be named, or was asked to. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** When they said yes to this name and role; null until then, and again after other words. spec: DECISIONS 49 */
+    /** When they agreed to this name and role; null until then, and after a change of either. spec: DECISIONS 49 */
     consentedAt: instant("consented_at"),
     position: integer("position").notNull().default(0),
   },

@@ -5,7 +5,7 @@ interface CheckedValues {
   name: string;
   websiteUrl: string | null;
   businessType: BusinessType | null;
-  /** Of the main location; null without one. */
+  /** The country of the main location; null without one. */
   country: string | null;
 }
 type SentValues = { [K in keyof CheckedValues]?: CheckedValues[K] | undefined };

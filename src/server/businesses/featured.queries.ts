@@ -3,7 +3,7 @@ import { QueryValues } from "#server/platform/database/query-values.ts";
 import { isTierWith, planGivesSql } from "#server/platform/plan-sql.ts";
 import { cardSelect, type CardRow } from "./cards.present.ts";
 
-/** Who may have a labelled place. */
+/** The listings that may have a labelled place. */
 export interface Entitled {
   /** In ascending order. */
   ids: number[];

@@ -56,7 +56,7 @@ export function createFeatured(
     };
   }
 
-  /** Of the country that the list prefers, if any of its listings are entitled. spec: DECISIONS 4 */
+  /** The entitled listings of the country that the list prefers; those of all countries if there are none. spec: DECISIONS 4 */
   async function findPreferred(query: ListingQuery): Promise<Entitled> {
     const { first = query.near, country } = query;
     if (first !== undefined && country === undefined) {
@@ -120,7 +120,7 @@ export function createFeatured(
   };
 }
 
-/** What narrows a list: its words and its facts. The order, the preferred country and the page do not. */
+/** The words and facts by which a query narrows its list; order, preferred country and page do not. */
 function narrowingOf(query: ListingQuery): string[] {
   const {
     kind: _,

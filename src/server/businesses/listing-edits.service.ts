@@ -144,8 +144,8 @@ export function createListingEdits(
     ) => register("retail", input.businessType, input, logo, caller, origin),
 
     /**
-     * Updates only the fields that are sent; what an admin has checked of an approved listing waits for an admin, while
-     * the values before stay public. With `version`, only if no other save came in between.
+     * Updates only the fields that are sent, with `version` only of that version. Fields of an approved listing that an
+     * admin has checked wait for an admin, and their previous values stay public.
      * @throws invalid with every wrong field, businesses.changed_meanwhile, businesses.not_found, PLAN_LIMIT
      */
     async update(listing: AuthorizedListing, patch: ListingPatch, caller: SignedInUser): Promise<Business> {

@@ -99,7 +99,7 @@ export function createManagers(
     },
 
     /**
-     * Invites an address. Its account is told once it has confirmed the address.
+     * Invites an address; its account is notified once the address is confirmed.
      * @throws businesses.not_found, PLAN_LIMIT, managers.owner, managers.already_manager, managers.already_invited,
      * managers.too_many, too_many_requests
      */

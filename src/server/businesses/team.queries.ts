@@ -90,7 +90,7 @@ function selectMemberships(db: Db, where: SQL | undefined) {
 }
 export type MembershipRow = Awaited<ReturnType<typeof selectMemberships>>[number];
 
-/** The teams that name a user or ask to, those that ask first. */
+/** The teams that name a user or ask to; those that ask come first. */
 export function findMemberships(db: Db, userId: number): Promise<MembershipRow[]> {
   return selectMemberships(db, eq(businessTeamMembers.userId, userId));
 }

@@ -57,7 +57,7 @@ interface DocumentVerdict {
   version: number | undefined;
 }
 
-/** What happened to a claim: an approval closes the others, an undo opens them again. spec: DECISIONS 55 */
+/** The outcome of a claim: an approval closes the other claims, an undo opens them again. spec: DECISIONS 55 */
 export type DecidedStatus = "approved" | "rejected" | "undone" | "closed" | "reopened";
 
 /** Starts the trial of a plan for the new owner of a listing. @returns whether it started */

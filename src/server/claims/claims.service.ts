@@ -114,7 +114,7 @@ export function createClaims(
     });
   }
 
-  /** The user's position towards a listing; until when they must wait after a rejection, if they must. */
+  /** The user's position towards a listing, and until when they must wait after a rejection. */
   async function standingOf(on: Db, listing: ClaimedListing, { id, isVerified }: SignedInUser) {
     const { hasOpenClaim, retryAt } = await findOwnClaiming(on, { businessId: listing.id, userId: id });
     const mustWait = retryAt !== null && new Date(retryAt) > clock.now();

@@ -44,7 +44,7 @@ interface JobActor {
   origin: RequestOrigin;
 }
 
-/** What of a job decides whether it was counted. */
+/** The fields that decide whether a job counts as a new posting. */
 type CountedJob = Pick<LockedJob, "id" | "title" | "location" | "country">;
 
 /** Creates and changes jobs: drafts, postings, closing and renewing. spec: DECISIONS 21, 22 */

@@ -148,7 +148,7 @@ export function createSending(
     }
   }
 
-  /** The quotas of a first message. A business, an applicant or an admin takes no conversation of a professional's. */
+  /** The quotas that a first message uses; only members use the professional's quota of conversations. */
   function usesOf(sender: SignedInUser, standing: Relation, { speaker }: NewConversation, listingId?: number) {
     const { row, facts } = standing;
     const { subscriptionTier, subscriptionExpiry } = row;

@@ -34,7 +34,7 @@ export function isProfessionalTierWith(entitlement: keyof ProfessionalEntitlemen
   return isOneOf(PROFESSIONAL_PLANS.filter((plan: ProfessionalPlan) => gives(plan[entitlement])).map(({ id }) => id));
 }
 
-/** A number is a limit; null means no limit. */
+/** Whether an entitlement includes anything: a number is a limit, null means no limit. */
 const gives = (value: boolean | number | null) => value !== false && value !== 0;
 
 function isOneOf(tiers: readonly string[]): string {

@@ -62,7 +62,7 @@ function withoutOwn(written: string, { phones, emails, websites }: OwnContacts):
   const isOwn = (phone: string) => [...numbers].some((number) => number.endsWith(digitsOf(phone)));
   const withoutPhones = readableText(written).replaceAll(PHONE_LIKE, (phone) => (isOwn(phone) ? " " : phone));
   const hosts = websites.flatMap((website) => hostOf(website) ?? []);
-  // What continues a name is another one: gym.example is not gym.example.evil.example.
+  // A longer name is another host: gym.example is not gym.example.evil.example.
   const links = hosts.map((host) => String.raw`(?:https?:\/\/)?(?:www\.)?${escaped(host)}(?![\w.-]*\w)(?:[/?#]\S*)?`);
   return [...emails.map((email) => String.raw`${escaped(email)}(?![\w.-]*\w)`), ...links].reduce(
     (left, pattern) => left.replaceAll(new RegExp(String.raw`(?<![\w@.-])${pattern}`, "gi"), " "),
@@ -202,7 +202,7 @@ function isGibberish(written: string): boolean {
   return (written.match(UNSPACED) ?? []).some((word) => word.length > LIMITS.longestWord);
 }
 
-/** Whether it has only signs and digits; a short mark or an emoji is fine. */
+/** Whether a text consists of symbols and digits; a short one or an emoji is fine. */
 function isWordless(content: string): boolean {
   return content.length >= LIMITS.wordless && !/\p{L}|\p{Extended_Pictographic}/u.test(content);
 }

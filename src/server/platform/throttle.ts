@@ -33,7 +33,7 @@ export const THROTTLES = {
   subscribe: { name: "subscribe", points: 10, seconds: HOUR },
   /** Key: the address that receives the mail. */
   subscriber: { name: "subscriber", points: 3, seconds: 24 * HOUR },
-  /** Key: network of the address. Names of people by id. */
+  /** Key: network of the address. Reading the names of users by id. */
   person: { name: "person", points: 60, seconds: HOUR },
   review: { name: "review", points: 20, seconds: HOUR },
   message: { name: "message", points: 60, seconds: 10 * MINUTE },

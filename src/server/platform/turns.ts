@@ -2,8 +2,7 @@ const TURN_MS = 10 * 60_000;
 const TURNS_A_WEEK = (7 * 24 * 3_600_000) / TURN_MS;
 
 /**
- * Who has a labelled place now. The entitled take turns of ten minutes in a fixed order, the first ones after the last
- * again, so that over any seven days all have the same number of turns, give or take one. spec: DECISIONS 52
+ * Who has a labelled place now. The entitled take turns of ten minutes in a fixed order, over and over, so that over any seven days all have the same number of turns, give or take one. spec: DECISIONS 52
  * @param entitled in an order that does not change from turn to turn
  * @param places how many there are at once
  */
@@ -12,15 +11,15 @@ export function turnsOf<T>(entitled: readonly T[], places: number, now: Date): T
   const count = Math.min(places, entitled.length);
   const turn = turnOf(now);
   const shown = Array.from({ length: count }, (_, place) => at(entitled, turn * count + place));
-  // Once all pairings of a round have been shown, the places within them change, so that nobody is always first.
+  // After each full round the order within a pairing changes, so that the same one is not always first.
   const round = Math.floor(turn / roundOf(entitled.length, count));
   return shown.map((_, place) => at(shown, place + round));
 }
 
 /**
- * Who of a part of the entitled has the one further place now: it goes round among them, and each meets every moment of
- * the round of `turnsOf` equally often, so that nobody has it only while they are shown anyway. Over seven days from
- * Thursday 00:00 UTC all have the same number of turns, give or take one.
+ * Who of a part of the entitled has the one further place now. They take turns, in such an order that each has the place
+ * equally often at every step of the round of `turnsOf`, and so not only while `turnsOf` shows them anyway. Over seven
+ * days from Thursday 00:00 UTC all have the same number of turns, give or take one.
  * @param part those entitled to the further place
  * @param all how many take turns in the other places
  * @param places how many other places there are

@@ -14,7 +14,7 @@ import type { Tasks } from "./tasks.ts";
 import { deleteAct, insertAct, leaseDue, lockUndoable, type HeldAct } from "./undo.queries.ts";
 import type { HeldEvent } from "./undo.table.ts";
 
-/** Who acts on what. */
+/** The actor and the subject of an act. */
 export interface ActOf {
   actorId: number;
   subject: UndoSubject;

@@ -24,7 +24,7 @@ export function submitError(
 
 type StoredFile = { fileKey: string | null; fileHash: string | null };
 
-/** What identifies the files of documents: their content, so that the same bytes under another key are the same. */
+/** Identifies the files of documents by their content, so that the same bytes under another key are recognised. */
 export function identifyFiles(documents: readonly StoredFile[]): string[] {
   return [
     ...new Set(documents.flatMap(({ fileKey, fileHash }) => (fileKey === null ? [] : (fileHash ?? fileKey)))),

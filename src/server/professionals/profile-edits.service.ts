@@ -149,8 +149,8 @@ export function createProfileEdits(
     removeImage: (profile: Authorized<ProfileRow>, field: ImageField) => replaceImage(profile, field, null),
 
     /**
-     * Sets the businesses that find the professional no more in the resume bank, see neither contact nor resume, and may
-     * not write to them. @throws invalid for one that is not in the directory, conflict for another version than
+     * Sets the businesses that the professional hides from: they do not find the profile in the resume bank, see
+     * neither contact nor resume, and cannot write to it. @throws invalid for one that is not in the directory, conflict for another version than
      * `version`
      */
     async hideFrom(

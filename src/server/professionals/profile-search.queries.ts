@@ -28,7 +28,7 @@ export function holdsValid(certification: string, today: string): Condition {
     and coalesce(c.expiry_date, 'infinity') >= ${values.add(today)}::date)`;
 }
 
-/** Who may be in the labelled row. */
+/** The profiles that may be in the labelled row. */
 export interface EntitledProfiles {
   /** In ascending order. */
   ids: number[];
@@ -36,7 +36,7 @@ export interface EntitledProfiles {
   endsAt: Date | null;
 }
 
-/** Those of the found whose plan has the labelled row and has not ended. spec: DECISIONS 53 */
+/** The found profiles whose plan has the labelled row. spec: DECISIONS 53 */
 export function readEntitled(now: Date): RowReader {
   return (values) => `
 select coalesce(array_agg(p.id order by p.id), '{}') as ids, min(p.subscription_expiry) as "endsAt"

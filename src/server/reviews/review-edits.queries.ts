@@ -41,7 +41,7 @@ export interface NewReview {
   now: Date;
 }
 
-/** What the policy needs to say why there is no review, if there is none. */
+/** The facts with which the policy explains why no review was written. */
 interface Writable {
   ownerId: number | null;
   isOpen: boolean;

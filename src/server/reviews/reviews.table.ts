@@ -38,7 +38,7 @@ export const reviews = pgTable(
     photos: text("photos").array().notNull().default([]),
     /** The badge while the review is anonymous, determined when it was written. spec: DECISIONS 43 */
     verifiedAnonymously: boolean("verified_anonymously").notNull().default(false),
-    /** Where it stands. The next two columns follow from it, for indexes and for the specification. */
+    /** The next two columns follow from the state, for indexes and for the specification. */
     state: text("state", { enum: REVIEW_STATES }).notNull().default("held"),
     /** A decision was made. */
     moderated: boolean("moderated").notNull().default(false),

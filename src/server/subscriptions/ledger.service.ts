@@ -20,7 +20,7 @@ export interface QuotaUse {
   limit: number | null;
 }
 
-/** What is counted, with the parts by which it is known. It counts again once all of them have changed. */
+/** What is counted, with the parts that identify it. It counts again once all of them have changed. */
 export interface CountedSubject {
   name: string;
   parts: readonly string[];
@@ -122,7 +122,7 @@ export function createLedger({ clock, database: { db } }: Pick<Platform, "clock"
 
 const nameOf = ({ quota, holder }: QuotaUse) => `${quota} ${Object.entries(holder).join(" ")}`;
 
-/** Without case, width, punctuation and extra spaces, so that only another word makes another part. */
+/** Ignores case, width, punctuation and extra spaces, so that only other words make another part. */
 const comparable = (part: string) =>
   part
     .normalize("NFKC")

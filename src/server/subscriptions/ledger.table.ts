@@ -17,7 +17,7 @@ export const quotaUses = pgTable(
     registrationNumber: text("registration_number"),
     /** What was counted, such as "job 12"; null if nothing refers to it later. */
     subject: text("subject"),
-    /** The parts by which the subject was known when it was counted, such as title and place. */
+    /** The parts that identified the subject when it was counted, such as title and place. */
     parts: text("parts").array().notNull().default([]),
     usedAt: instant("used_at").notNull(),
   },

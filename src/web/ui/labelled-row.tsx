@@ -11,7 +11,7 @@ interface LabelledRowProps {
   children: ReactNode;
 }
 
-/** A row of cards that are where they are for another reason than the rest of the page: says so, and why on request. */
+/** A row of cards that a plan pays for: labelled as such, with the reason on request. */
 export function LabelledRow({ label, question, reason, children }: LabelledRowProps) {
   const labelId = useId();
   return (
@@ -40,7 +40,7 @@ interface RowCardProps {
   children: ReactNode;
 }
 
-/** A low card for such a row, so that what follows stays in sight. */
+/** A low card for such a row, which leaves the following content visible. */
 export function RowCard({ picture, link, children }: RowCardProps) {
   return (
     <li>

@@ -152,7 +152,7 @@ function envelope(message: Message, from: { name: string; address: string }) {
   };
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+// oxlint-disable-next-line no-control-regex -- matches the characters to reject
 const CONTROL = /[\u0000-\u001F\u007F\u0085\u2028\u2029]/;
 const ONE_ADDRESS = /^[^\s@<>()[\],;:\\"]{1,64}@[^\s@<>()[\],;:\\"]{1,255}$/;
 

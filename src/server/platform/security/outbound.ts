@@ -260,7 +260,7 @@ const LINK_MAX = 2048;
 export function safeWebUrl(text: string): string | undefined {
   const trimmed = text.trim();
   // The parser silently drops line breaks and tabs; a link that contains them hides something.
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  // oxlint-disable-next-line no-control-regex -- matches the characters to reject
   if (trimmed === "" || trimmed.length > LINK_MAX || /[\u0000-\u0020\u007F\\]/.test(trimmed)) return undefined;
   const url = URL.parse(trimmed);
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;

@@ -17,8 +17,9 @@ import { applicationsData } from "./applications.data.ts";
 const text = applicationsPageText.reject;
 
 /**
- * Rejects with own words, for which the plan may suggest the business's template, or without a message. Input is kept on failure. For one
- * applicant the message is shown as it is sent; for several it has placeholders and can be saved as the template.
+ * Rejects with a message or without one. If the plan includes templates, the message starts with the business's template.
+ * For one applicant it is shown as it will be sent; for several it has placeholders and can be saved as the template.
+ * The input is kept on failure.
  */
 export function RejectDialog({
   businessId,

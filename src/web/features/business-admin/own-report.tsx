@@ -8,7 +8,7 @@ import { AppealDialog } from "./appeal-dialog.tsx";
 
 const text = businessAdminText.ownReport;
 
-/** The owner's report of a review: where it stands, the admin's reason, and the one appeal. spec: DECISIONS 52 */
+/** The owner's report of a review: its state, the admin's reason, and the one appeal. spec: DECISIONS 52 */
 export function OwnReportPart({ review, report }: { review: ReceivedReview; report: OwnReport }) {
   const appealed = report.appealedAt !== null;
   const words = report.state === "open" && appealed ? text.states.appealed : text.states[report.state];

@@ -98,7 +98,7 @@ export function TeamTab({ listing }: { listing: Listing }) {
   );
 }
 
-/** Says whose word a name is, unless the person agreed to it. spec: DECISIONS 49 */
+/** Says that the business added the name, unless the person agreed to it. spec: DECISIONS 49 */
 function StandingLine({ standing }: { standing: TeamMember["standing"] }) {
   if (standing === "confirmed") return null;
   return <p className="text-xs text-muted">{standing === "asked" ? text.waiting : text.addedByBusiness}</p>;

@@ -15,7 +15,7 @@ interface FeaturedPlacesProps {
   listings: readonly ListingCard[] | undefined;
 }
 
-/** Listings in labelled places; nothing while there are none, because nobody looks for them. spec: DECISIONS 52 */
+/** Listings in labelled places; without any it renders nothing, not even a skeleton, because no visitor expects them. spec: DECISIONS 52 */
 export function FeaturedPlaces({ label, reason, listings = [] }: FeaturedPlacesProps) {
   if (listings.length === 0) return null;
   return (

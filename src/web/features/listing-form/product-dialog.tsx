@@ -45,7 +45,7 @@ export function ProductDialog({
   onSaved,
 }: {
   businessId: number;
-  /** Of a new price. */
+  /** The currency of a new price. */
   currency: Currency;
   product?: Product;
   trigger: ReactNode;

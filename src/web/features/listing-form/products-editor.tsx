@@ -22,7 +22,7 @@ import { ProductDialog } from "./product-dialog.tsx";
 const text = businessAdminText.products;
 
 interface ProductsEditing extends EntryEditing {
-  /** Of new prices. */
+  /** The currency of new prices. */
   currency: Currency;
 }
 

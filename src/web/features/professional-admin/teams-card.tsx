@@ -77,7 +77,7 @@ function Agree({ team: { id, business, name, role } }: { team: TeamMembership })
     mutationFn: () => call("PUT /api/team-memberships/{id}", { params: { id }, body: { name, role } }),
     onSuccess: () => toast({ title: fill(text.agreed, { business: business.name }) }),
     onError: (error) => toast({ title: text.actFailed, description: error.message, variant: "destructive" }),
-    // After other words, the new ones must be read.
+    // If the words have changed, the user must read the new ones first.
     onSettled: () => invalidateTeams(queryClient, business.id),
   });
   return (

@@ -16,7 +16,7 @@ interface FeaturedProfessionalsProps {
   professionals: readonly ProfessionalCard[] | undefined;
 }
 
-/** The labelled row above the list; nothing while there are none, because nobody looks for them. spec: DECISIONS 53 */
+/** The labelled row above the list; without any it renders nothing, not even a skeleton, because no visitor expects it. spec: DECISIONS 53 */
 export function FeaturedProfessionals({ professionals = [] }: FeaturedProfessionalsProps) {
   if (professionals.length === 0) return null;
   return (

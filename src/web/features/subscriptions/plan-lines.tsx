@@ -1,7 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import type { CardText } from "#contract/texts/plan-cards.ts";
 
-/** The sentences of a plan card; a tick stands only beside what the plan gives. */
+/** The sentences of a plan card, with a tick beside those that the plan includes. */
 export function PlanLines({ card: { includes, lines }, label }: { card: CardText; label?: string }) {
   return (
     <div className="flex flex-col gap-2 text-sm">

@@ -3,7 +3,7 @@ import { ApiError } from "../api/api-error.ts";
 
 /** A stored thing that a form edits. */
 export interface Edited<T> {
-  /** What the form started from, or what stands after a conflict, which saving then replaces. */
+  /** What the form started from, or after a conflict what is stored, which saving then replaces. */
   base: T | undefined;
   /** The version of `base`, to send. */
   version: number | undefined;
@@ -12,7 +12,7 @@ export interface Edited<T> {
   /** Notes what is stored, after saving or when the form starts again. */
   startFrom: (stored: T | undefined) => void;
   /**
-   * Notes what stands if an edit was rejected as outdated; returns whether it was.
+   * Notes what is stored if an edit was rejected as outdated; returns whether it was.
    * @param read finds the thing in what the error contains, by default all of it
    */
   isOutdated: (error: unknown, read?: (stored: unknown) => T) => boolean;
@@ -21,8 +21,8 @@ export interface Edited<T> {
 /**
  * Keeps the version that a form started from, even when the thing is read again while the user types.
  * @param read undefined for a new thing
- * @param shows what the form shows of it. If that is the same when the thing is read again, the form continues from
- * there: what else was changed, perhaps beside the form, is no conflict
+ * @param shows the part that the form shows. If it is unchanged when the thing is read again, the form adopts the new
+ * version: changes of other parts are no conflict
  */
 export function useEdited<T extends { version: number }>(
   read: T | undefined,

@@ -16,7 +16,7 @@ export interface RecentAct {
   onUndone: () => unknown;
 }
 
-/** The title of a toast: what was done, and when the people affected are told. */
+/** The title of a toast: what was done, and when the people affected are notified. */
 export const untilTold = (title: string): string => fill(text.told, { title, seconds: formatDigits(UNDO_SECONDS) });
 
 let acts: readonly RecentAct[] = [];

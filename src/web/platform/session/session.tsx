@@ -4,7 +4,7 @@ import type { Role } from "#contract/access.ts";
 /** The signed-in user, available to every screen. */
 export interface SessionUser {
   id: number;
-  /** Of the names and the phone. */
+  /** The version of the names and the phone. */
   version: number;
   username: string;
   email: string;

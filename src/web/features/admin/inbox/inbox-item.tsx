@@ -27,7 +27,7 @@ export interface ItemDecision {
   busy: "approve" | "reject" | undefined;
   approve: (item: InboxDetail, isConfirmed?: boolean) => void;
   cancelApproval: () => void;
-  /** Decides as `asking` says. */
+  /** Carries out the decision in `asking`. */
   sendReason: (item: InboxDetail, reason: string) => void;
   openReasonForm: (reason?: string) => void;
   closeReasonForm: () => void;

@@ -31,7 +31,7 @@ export function useBulkDecision() {
 }
 
 /**
- * A certification without a document is never part of a bulk decision, nor keeping a review that its owner reported.
+ * A bulk decision never verifies a certification without a document, and never keeps a review that its owner reported.
  * spec: DECISIONS 45, 52
  */
 async function approve(queryClient: QueryClient, item: InboxItem): Promise<void> {
