@@ -183,7 +183,7 @@ describe("undoing a decision of the inbox", () => {
     expect((await undo("registration", [ids.registration])).undone).toBe(0);
   });
 
-  test("is what a cached page shows", async () => {
+  test("shows on a cached page at once", async () => {
     const path = `/api/businesses/${ids.registration}`;
     expect((await app.request(path)).status).toBe(404);
     await decide("registration", true);

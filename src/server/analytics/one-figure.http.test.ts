@@ -250,7 +250,7 @@ describe("the figures of a listing", () => {
     expect(days[0]).toMatchObject({ jobApplications: 2, reviewsPosted: 3 });
   });
 
-  test("of the platform's open jobs leave out removed and filled ones", async () => {
+  test("the platform's open jobs leave out removed and filled ones", async () => {
     const before = (await app.as(admin.actor).call(backOfficeApi.counts, {})).data.openJobs;
     await buildJob(app, { business: gym });
     await buildJob(app, { business: gym, expiresAt: hours(-1) });

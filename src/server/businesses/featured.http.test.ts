@@ -153,7 +153,7 @@ describe("Featured in search", () => {
   });
 });
 
-describe("who gains no labelled place", () => {
+describe("who has no labelled place", () => {
   const nobody: [string, BusinessOverrides][] = [
     ["Free", { tier: "none" }],
     ["Basic", { tier: "basic" }],

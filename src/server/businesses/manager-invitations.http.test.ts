@@ -78,7 +78,7 @@ describe("invitations", () => {
     expect((await managed.invite("race7@people.example")).status).toBe(201);
   });
 
-  test("of another user look like missing ones, to read, accept and decline", async () => {
+  test("that belong to another user look like missing ones when read, accepted or declined", async () => {
     const { data } = await managed.invite(member.user.email);
     const other = await buildUser(app);
     expect(await managed.received(other)).toEqual([]);

@@ -176,7 +176,7 @@ describe("a manager", () => {
     expect(await actsOf(owner)).toEqual([]);
   });
 
-  test("is out with the next request once removed, and tells nobody else's secrets", async () => {
+  test("loses all access with the first request after the removal", async () => {
     const manager = await managed.managing({ applicants: true });
     expect((await managed.describeAs(manager, "Still in")).status).toBe(200);
     expect((await managed.remove(manager.user.id)).status).toBe(200);

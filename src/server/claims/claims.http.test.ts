@@ -175,7 +175,7 @@ describe("sending a claim", () => {
     expect(await claimsOfGym()).toHaveLength(1);
   });
 
-  test("of a squatter with a public number does not keep the owner from claiming (DECISIONS 55)", async () => {
+  test("a squatter with a public number does not keep the owner from claiming (DECISIONS 55)", async () => {
     await submit(undefined, raj.actor);
     expect((await submit({ contactEmail: "hello@quiet-gym.sg" })).status).toBe(201);
     const people = await Promise.all(Array.from({ length: 50 }, () => buildUser(app)));

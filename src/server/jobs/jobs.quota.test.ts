@@ -46,7 +46,7 @@ describe("rewriting a posting into another (DECISIONS 54)", () => {
     expect(await used()).toBe(2);
   });
 
-  test("over any number of edits", async () => {
+  test("counts, over any number of edits", async () => {
     const { data } = await create();
     await create();
     expect((await update(data.id, { title: "Spin Instructor" })).status, "the place is the same").toBe(200);
@@ -57,7 +57,7 @@ describe("rewriting a posting into another (DECISIONS 54)", () => {
     expect(await used()).toBe(2);
   });
 
-  test("through a closed job that is reopened, and in a later month", async () => {
+  test("counts through a closed job that is reopened, and in a later month", async () => {
     const { data } = await create();
     await create();
     await act("close", data.id);
@@ -71,7 +71,7 @@ describe("rewriting a posting into another (DECISIONS 54)", () => {
     expect(await used()).toBe(1);
   });
 
-  test("a plan without limit rewrites as it likes", async () => {
+  test("is not limited by a plan without limit", async () => {
     await employ({ tier: "premium" });
     const { data } = await create();
     expect((await update(data.id, OTHER)).status).toBe(200);

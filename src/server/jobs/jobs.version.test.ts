@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe("of two edits of one version of a job", () => {
-  test("the later gets 409 and what is stored, and with that version it is accepted (DECISIONS 57)", async () => {
+describe("edits of one version of a job", () => {
+  test("the later of two gets 409 and what is stored, and is accepted with that version (DECISIONS 57)", async () => {
     const first = await update(job.id, { title: "Pilates Teacher", version: job.version });
     expect(first.status).toBe(200);
     expect(first.data.version).not.toBe(job.version);
@@ -24,7 +24,7 @@ describe("of two edits of one version of a job", () => {
     expect(again.data).toMatchObject({ title: "Pilates Teacher", location: "Bedok" });
   });
 
-  test("one of many at once is accepted", async () => {
+  test("of many at once one is accepted", async () => {
     const edits = Array.from({ length: 10 }, (_, index) =>
       update(job.id, { title: `Teacher ${index}`, version: job.version }),
     );
@@ -32,7 +32,7 @@ describe("of two edits of one version of a job", () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test("If-Match says the same as the version, and without either an edit is accepted", async () => {
+  test("If-Match means the same as the version, and without either an edit is accepted", async () => {
     const patch = (title: string, headers: Record<string, string>) =>
       app.request(`/api/jobs/${job.id}`, {
         method: "PATCH",

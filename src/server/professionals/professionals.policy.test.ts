@@ -25,7 +25,7 @@ test.each<[string, Partial<ProfileFacts>, boolean]>([
   for (const always of [self, admin]) expect(maySee({ ...profile, ...facts }, always, false)).toBe(true);
 });
 
-test("one of the resume bank opens for readers who are admitted, a hidden or suspended one does not", () => {
+test("a profile of the resume bank opens for readers who are admitted; a hidden or suspended one does not", () => {
   expect(maySee({ ...profile, visibility: "bank" }, member, true)).toBe(true);
   expect(maySee({ ...profile, visibility: "hidden" }, member, true)).toBe(false);
   expect(maySee({ ...profile, visibility: "bank", suspendedAt: "2026-01-01T00:00:00.000Z" }, member, true)).toBe(false);

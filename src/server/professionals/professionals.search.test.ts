@@ -236,7 +236,7 @@ describe("listing", () => {
     }
   });
 
-  test("those of the resume bank are in no public list, count or facet, for any reader", async () => {
+  test("professionals of the resume bank are in no public list, count or facet, for any reader", async () => {
     const owner = await buildUser(app, { role: "business_admin" });
     await buildBusiness(app, { owner: owner.user, tier: "premium" });
     const shy = await add("Shy", { visibility: "bank", specialties: "Aerial Yoga" });

@@ -104,7 +104,7 @@ describe("an owner", () => {
     expect(detail.host).toEqual({ kind: "fitness", id: gym.id, name: "Harbour Gym", image: null });
   });
 
-  test("gets insults, foreign links and contacts back, while their own contacts may stand in the text", async () => {
+  test("gets texts with insults, foreign links or contacts back; their own contacts are accepted", async () => {
     await app.platform.database.pool.query("update businesses set website_url = 'https://harbour.sg' where id = $1", [
       gym.id,
     ]);

@@ -109,7 +109,7 @@ describe("the state of a review", () => {
 });
 
 describe("an author with an unconfirmed e-mail", () => {
-  test("has a review that waits, is nobody's to decide, and is published on confirmation", async () => {
+  test("has a review that waits, that no admin can decide, and that is published on confirmation", async () => {
     const author = await buildUser(app, { isVerified: false });
     const { data } = await write(author.actor);
     expect(data).toMatchObject({ state: "waiting", isPublic: false });
