@@ -1,20 +1,5 @@
 import type { ActivityType } from "#contract/accounts.ts";
-import type { InboxKind } from "#contract/inbox.ts";
 import { texts } from "./language.ts";
-
-const waiting: Record<InboxKind, string> = {
-  registration: "Registrations",
-  listing_change: "Changes of listings",
-  claim: "Claims",
-  kyc: "Identity checks",
-  certification: "Certifications",
-  review: "Held reviews",
-  professional_review: "Held reviews of professionals",
-  article: "Articles",
-  review_report: "Reported reviews",
-  job_report: "Reported jobs",
-  message_report: "Reported messages",
-};
 
 const activities: Record<ActivityType, string> = {
   login: "Signed in",
@@ -49,7 +34,6 @@ export const adminDashboardText = texts("adminDashboardText", {
   waiting: {
     title: "Waiting for you",
     lead: "Oldest first in the inbox.",
-    kinds: waiting,
     open: "Open the inbox",
     empty: "Nothing is waiting for you",
     emptyHint: "New registrations, claims and reports appear here.",

@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { INBOX_KINDS } from "#contract/inbox.ts";
 import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
 import { formatNumber } from "#contract/texts/format.ts";
+import { inboxText } from "#contract/texts/inbox.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
@@ -33,7 +34,7 @@ export function PendingItems() {
                 search={{ kind }}
                 className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-sunken focus-visible:-outline-offset-2"
               >
-                <span className="min-w-0 flex-1 font-medium">{text.kinds[kind]}</span>
+                <span className="min-w-0 flex-1 font-medium">{inboxText.kinds[kind]}</span>
                 <span className="font-semibold tabular-nums">
                   {formatNumber(counts[kind])} <VisuallyHidden>{text.count}</VisuallyHidden>
                 </span>
