@@ -53,13 +53,13 @@ export const professionalsData = {
       queryKey: [KEY, id, "profile"],
       queryFn: ({ signal }) => call("GET /api/professionals/{id}", { params: { id } }, signal),
     }),
-  /** The user's own profile; null if there is none. spec: calls §7.7 (R181) */
   /** The caller's listings, for the banner about plans. */
   ownListings: () =>
     queryOptions({
       queryKey: [KEY, "own-listings"],
       queryFn: ({ signal }) => call("GET /api/businesses/my-businesses", {}, signal),
     }),
+  /** The user's own profile; null if there is none. spec: calls §7.7 (R181) */
   own: () =>
     queryOptions({
       queryKey: [KEY, "own"],

@@ -84,6 +84,14 @@ export function dailySeries<Row extends { date: string }>(
   });
 }
 
+/** The counts of a figure by day. */
+export function seriesOf<Day extends { date: string }>(
+  days: readonly Day[],
+  { of }: Pick<DayColumn<Day>, "of">,
+): DailyCount[] {
+  return days.map((day) => ({ date: day.date, count: of(day) }));
+}
+
 export function sumOf(series: readonly DailyCount[]): number {
   return series.reduce((sum, { count }) => sum + count, 0);
 }
