@@ -23,16 +23,16 @@ export class ListingEditor {
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const begun = performance.now();
     const end = begun + seconds * 1000;
-    let answers = 0;
+    let responses = 0;
     const client = async () => {
       while (performance.now() < end) {
         await this.#editNext(agent);
-        answers += 1;
+        responses += 1;
       }
     };
     await Promise.all(Array.from({ length: clients }, client));
     agent.destroy();
-    return { responses: answers, seconds: (performance.now() - begun) / 1000 };
+    return { responses: responses, seconds: (performance.now() - begun) / 1000 };
   }
 
   #editNext(agent: Agent): Promise<void> {

@@ -160,11 +160,11 @@ function htmlOf({ documentTitle, name, headline, contacts, summary, words, secti
 async function generate(origin: string, { cookie }: Member): Promise<void> {
   const { personalInfo, ...lists } = CONTENT;
   const body: ResumeInput = { ...personalInfo, ...lists, certifications: [], jobId: null };
-  const answer = await fetch(`${origin}/api/resume/generate`, {
+  const response = await fetch(`${origin}/api/resume/generate`, {
     method: "POST",
     headers: { cookie, "content-type": "application/json", origin },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`generating a resume failed: ${answer.status} ${await answer.text()}`);
-  await answer.arrayBuffer();
+  if (!response.ok) throw new Error(`generating a resume failed: ${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
 }

@@ -40,19 +40,19 @@ export async function writeReviews(
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const begun = performance.now();
   const end = begun + seconds * 1000;
-  let answers = 0;
+  let responses = 0;
   async function writeContinuously(): Promise<void> {
     while (performance.now() < end) {
       const next = given.next();
       if (next.done) throw new Error("There are not enough members for this many reviews");
       const [member, listing] = next.value;
       await send(agent, port, member, listing);
-      answers += 1;
+      responses += 1;
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, writeContinuously));
   agent.destroy();
-  return { responses: answers, seconds: (performance.now() - begun) / 1000 };
+  return { responses: responses, seconds: (performance.now() - begun) / 1000 };
 }
 
 function send(agent: Agent, port: number, member: Member, listing: number): Promise<void> {
@@ -64,9 +64,9 @@ function send(agent: Agent, port: number, member: Member, listing: number): Prom
     "content-length": Buffer.byteLength(body),
   };
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, port, path, method: "POST", headers }, (answer) => {
-      if ((answer.statusCode ?? 500) >= 300) reject(new Error(`${path}: ${answer.statusCode}`));
-      answer.resume().once("end", resolve);
+    const sent = request({ agent, port, path, method: "POST", headers }, (response) => {
+      if ((response.statusCode ?? 500) >= 300) reject(new Error(`${path}: ${response.statusCode}`));
+      response.resume().once("end", resolve);
     });
     sent.once("error", reject).end(body);
   });

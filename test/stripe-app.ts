@@ -44,8 +44,8 @@ export async function openStripeApp(): Promise<StripeApp> {
       const news = stripe.events.slice(delivered);
       delivered = stripe.events.length;
       for (const event of news) {
-        const answer = await deliver(event);
-        if (answer.status !== 200) throw new Error(`${event.type} was answered with ${answer.status}`);
+        const response = await deliver(event);
+        if (response.status !== 200) throw new Error(`${event.type} was answered with ${response.status}`);
       }
       return news;
     },

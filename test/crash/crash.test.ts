@@ -147,9 +147,9 @@ function listingsFile(name: string): string {
 }
 
 async function fetchJson(path: string, init: RequestInit): Promise<{ id: number; working: boolean }> {
-  const answer = await fetch(product.baseUrl + path, init);
-  const responseBody: unknown = await answer.json();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(responseBody)}`);
+  const response = await fetch(product.baseUrl + path, init);
+  const responseBody: unknown = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(responseBody)}`);
   return responseBody as { id: number; working: boolean };
 }
 
@@ -216,9 +216,9 @@ test("SIGTERM under load fails no request", { timeout: 60_000 }, async () => {
   const { baseUrl } = product;
   const ask = (path: string) =>
     new Promise<"refused" | "answered" | "failed">((resolve) => {
-      const sent = request(baseUrl + path, { agent }, (answer) => {
-        answer.resume();
-        answer.once("end", () => resolve(answer.statusCode === 200 ? "answered" : "failed"));
+      const sent = request(baseUrl + path, { agent }, (response) => {
+        response.resume();
+        response.once("end", () => resolve(response.statusCode === 200 ? "answered" : "failed"));
       });
       sent.once("error", (error: NodeJS.ErrnoException) => {
         if (error.code !== "ECONNREFUSED") failed.push(`${path}: ${error.code}`);

@@ -57,7 +57,7 @@ async function untilReady(child: ChildProcess, baseUrl: string, output: () => st
   const limit = performance.now() + START_LIMIT_MS;
   while (performance.now() < limit && child.exitCode === null) {
     const isReady = await fetch(`${baseUrl}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isReady) return;

@@ -146,10 +146,10 @@ export function createWriters(listingId: number): Writers {
       const lost: string[] = [];
       for (const account of accounts) {
         const headers = headersOf(account);
-        const answer = await fetch(`${baseUrl}/api/user`, { headers });
-        const user = (await answer.json()) as { phone?: string | null };
+        const response = await fetch(`${baseUrl}/api/user`, { headers });
+        const user = (await response.json()) as { phone?: string | null };
         const phones = [account.phone.stored, account.phone.lastSent];
-        if (answer.status !== 200) lost.push(`an account or its session (${answer.status})`);
+        if (response.status !== 200) lost.push(`an account or its session (${response.status})`);
         else if (!phones.includes(user.phone ?? null)) lost.push(`the phone ${phones.join(" or ")}: ${user.phone}`);
         else account.phone.stored = user.phone ?? null;
         for (const { url, hash } of account.files) {
@@ -194,8 +194,8 @@ export function createWriters(listingId: number): Writers {
 }
 
 async function sendJson(url: string, expected: number, init: RequestInit): Promise<unknown> {
-  const answer = await fetch(url, init);
-  const said: unknown = await answer.json();
-  if (answer.status !== expected) throw new Error(`${url}: ${answer.status} ${JSON.stringify(said)}`);
+  const response = await fetch(url, init);
+  const said: unknown = await response.json();
+  if (response.status !== expected) throw new Error(`${url}: ${response.status} ${JSON.stringify(said)}`);
   return said;
 }

@@ -130,8 +130,8 @@ test("an event with a picture is scheduled; when two people save, the second see
   // Another admin saves in the meantime.
   const { version } = await readJson<ManagedArticle>(admin, `/api/admin/articles/${id}`);
   const other = await openPage({ as: DEMO.admin });
-  const answer = await other.request.patch(`/api/media/${id}`, { data: { version, title: "Night swim, moved" } });
-  expect(answer.status()).toBe(200);
+  const response = await other.request.patch(`/api/media/${id}`, { data: { version, title: "Night swim, moved" } });
+  expect(response.status()).toBe(200);
   await typeInto(admin.getByLabel("Title", { exact: false }).first(), "Night swim with lamps");
   await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expectVisible(admin.getByText("Someone else saved this article in the meantime"));
@@ -153,7 +153,7 @@ test("harmful markup in an article is inert on its page", async () => {
   await admin.getByText("press").click();
   await expectEventually(() => admin.evaluate(() => "pwned" in window), false);
   expect((await admin.request.patch(`/api/admin/articles/${id}/archive`)).status()).toBe(200);
-  const { status } = await admin.request.delete(`/api/media/${id}`).then((answer) => ({ status: answer.status() }));
+  const { status } = await admin.request.delete(`/api/media/${id}`).then((response) => ({ status: response.status() }));
   expect(status).toBe(200);
 });
 

@@ -30,7 +30,7 @@ async function register(name: string, kind: "fitness" | "retail", names: readonl
   const [category] = await readJson<Category[]>(owner, lists);
   const ids: number[] = [];
   for (const each of names) {
-    const answer = await owner.request.post(path, {
+    const response = await owner.request.post(path, {
       multipart: {
         name: each,
         description: "A quiet place by the water.",
@@ -41,8 +41,8 @@ async function register(name: string, kind: "fitness" | "retail", names: readonl
         ...(kind === "retail" && { businessType: "retail_shop" }),
       },
     });
-    expect(answer.status(), await answer.text()).toBe(201);
-    ids.push(((await answer.json()) as { id: number }).id);
+    expect(response.status(), await response.text()).toBe(201);
+    ids.push(((await response.json()) as { id: number }).id);
   }
   return ids;
 }

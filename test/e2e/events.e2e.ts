@@ -117,10 +117,10 @@ test("admins list attendees, mail an issue of the newsletter, and mark a message
     .toBe(1);
 
   await open(page, "/admin/messages?state=open");
-  const answer = page.getByRole("button", { name: "Mark as answered: the message of Marcus Wee" });
+  const response = page.getByRole("button", { name: "Mark as answered: the message of Marcus Wee" });
   await checkA11y(page);
   await screenshot(page, "messages-1280");
-  await answer.click();
+  await response.click();
   await expectToast(page, "Marked as answered");
   await expectHidden(page.getByText("Marcus Wee"));
   await page.setViewportSize({ width: 390, height: 844 });

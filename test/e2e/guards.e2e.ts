@@ -95,8 +95,8 @@ describe("protected routes", () => {
   test("each of them redirects a visitor to /auth, with the path to return to (R002)", async () => {
     const page = await openPage();
     for (const path of PROTECTED) {
-      const answer = await page.request.get(path, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers()["location"]], path).toEqual([
+      const response = await page.request.get(path, { maxRedirects: 0 });
+      expect([response.status(), response.headers()["location"]], path).toEqual([
         307,
         `/auth?redirect=${encodeURIComponent(path)}`,
       ]);
@@ -150,15 +150,15 @@ describe("public routes", () => {
       `/professionals/${professional}`,
       `/media/${article}`,
     ]) {
-      const answer = await page.request.get(path, { maxRedirects: 0 });
-      expect([path, answer.status()]).toEqual([path, 200]);
+      const response = await page.request.get(path, { maxRedirects: 0 });
+      expect([path, response.status()]).toEqual([path, 200]);
     }
   });
 
   test("an unknown path shows Page Not Found inside the app (R005)", async () => {
     const page = await openPage();
-    const answer = await page.goto("/no-such-page");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/no-such-page");
+    expect(response?.status()).toBe(404);
     await expectVisible(
       page.getByRole("heading", { name: "Page Not Found" }),
       page.getByText("Did you forget to add the page to the router?"),

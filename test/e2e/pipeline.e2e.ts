@@ -216,9 +216,9 @@ async function applyAsLiNa(owner: Page, username = "pipeline.li.na", firstName =
   const named = await applicant.request.patch("/api/user/profile", { data: { firstName, lastName: "Na" } });
   expect(named.status()).toBe(200);
   const { resumeUrl } = await generateResume(applicant);
-  const answer = await applicant.request.post("/api/job-applications", { data: { jobId: job?.id, resumeUrl } });
-  expect(answer.status()).toBe(201);
-  const { id } = (await answer.json()) as { id: number };
+  const response = await applicant.request.post("/api/job-applications", { data: { jobId: job?.id, resumeUrl } });
+  expect(response.status()).toBe(201);
+  const { id } = (await response.json()) as { id: number };
   return id;
 }
 

@@ -142,7 +142,7 @@ test("the server sends each role to its own dashboard; others stay and are greet
     [DEMO.admin, "/admin"],
   ] as const) {
     await signIn(page, email);
-    const answer = await page.request.get("/dashboard", { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()["location"]], email).toEqual([307, path]);
+    const response = await page.request.get("/dashboard", { maxRedirects: 0 });
+    expect([response.status(), response.headers()["location"]], email).toEqual([307, path]);
   }
 });

@@ -95,8 +95,8 @@ async function errorsOf(endpoint: AnyEndpoint): Promise<string[]> {
       for (const input of endpoint[part] ? wrongInputs(endpoint[part]) : []) {
         const request = { ...(params && { params }), ...(files && { files }), [part]: input };
         const { text } = await send(world, endpoint, request, actor, { "accept-language": PSEUDO });
-        const answer = JSON.parse(text) as { error?: string; fields?: Record<string, string> } | null;
-        for (const message of [answer?.error ?? "", ...Object.values(answer?.fields ?? {})])
+        const response = JSON.parse(text) as { error?: string; fields?: Record<string, string> } | null;
+        for (const message of [response?.error ?? "", ...Object.values(response?.fields ?? {})])
           for (const foreign of unbracketed(message, names)) found.add(`${key}: ${foreign}`);
       }
   }

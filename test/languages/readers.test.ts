@@ -148,12 +148,12 @@ test("a notification is written in the language of its reader", async () => {
 test("cached responses with texts are kept apart by language", async () => {
   const { path } = professionalSubscriptionsApi.plans;
   const read = (language: string) => send("GET", path, language);
-  const answers = [await read(ZH), await read(EN), await read(ZH), await read(EN)];
-  expect(answers.map(({ text }) => (JSON.parse(text) as { standard: { name: string } }).standard.name)).toEqual([
+  const responses = [await read(ZH), await read(EN), await read(ZH), await read(EN)];
+  expect(responses.map(({ text }) => (JSON.parse(text) as { standard: { name: string } }).standard.name)).toEqual([
     "标准版",
     "Standard",
     "标准版",
     "Standard",
   ]);
-  for (const { headers } of answers) expect(headers.get("vary")).toBe("cookie, accept-encoding, accept-language");
+  for (const { headers } of responses) expect(headers.get("vary")).toBe("cookie, accept-encoding, accept-language");
 });

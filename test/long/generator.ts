@@ -55,14 +55,14 @@ async function generate({ url, rate, seconds, requests }: LoadOrder): Promise<Lo
         result.firstError ??= `${method} ${path}: ${error.message}`;
         resolve();
       };
-      const sent = request({ hostname, port, agent, method, path, headers, timeout: ANSWER_LIMIT_MS }, (answer) => {
-        const status = answer.statusCode ?? 0;
+      const sent = request({ hostname, port, agent, method, path, headers, timeout: ANSWER_LIMIT_MS }, (response) => {
+        const status = response.statusCode ?? 0;
         result.statuses[status] = (result.statuses[status] ?? 0) + 1;
-        if ((status === 429 || status === 503) && !answer.headers["retry-after"]) result.withoutRetryAfter += 1;
+        if ((status === 429 || status === 503) && !response.headers["retry-after"]) result.withoutRetryAfter += 1;
         if (status >= 400 && status !== 429 && status !== 503) result.firstError ??= `${method} ${path}: ${status}`;
-        answer.resume();
-        answer.once("error", failed);
-        answer.once("end", () => {
+        response.resume();
+        response.once("error", failed);
+        response.once("end", () => {
           latencies.push(performance.now() - due);
           resolve();
         });

@@ -99,9 +99,9 @@ async function secondsUntilBack(url: string, requests: readonly LoadRequest[]): 
   for (let good = 0, n = 0; good < 10 && performance.now() - begun < 60_000; n += 1) {
     const sentAt = performance.now();
     const { path = "/", headers = {} } = reads[n % reads.length] ?? {};
-    const answer = await fetch(url + path, { headers });
-    await answer.arrayBuffer();
-    good = answer.ok && performance.now() - sentAt < 150 ? good + 1 : 0;
+    const response = await fetch(url + path, { headers });
+    await response.arrayBuffer();
+    good = response.ok && performance.now() - sentAt < 150 ? good + 1 : 0;
   }
   return (performance.now() - begun) / 1_000;
 }

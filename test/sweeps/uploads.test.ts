@@ -150,12 +150,12 @@ async function problemsOf(path: string, { what, bytes: sent }: HostileFile, acto
   if (HOSTILE.test(bytes.toString("latin1"))) faults.push(`${what} still contains its hidden content`);
   if (ending !== "pdf" && bytes.equals(sent)) faults.push(`${what} is stored unchanged`);
   const headers = actor ? { cookie: actor.cookie } : {};
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [`/images/original/${key}`, `/files/${key}`].map((url) => world.app.request(url, { headers })),
   );
-  const given = answers.filter(({ status }) => status === 200);
+  const given = responses.filter(({ status }) => status === 200);
   if (given.length !== 1) faults.push(`${what} is served at ${given.length} paths`);
-  for (const answer of answers) {
+  for (const answer of responses) {
     const csp = answer.headers.get("content-security-policy") ?? "";
     const isSafe = answer.headers.get("x-content-type-options") === "nosniff" && /(^|; )sandbox$/.test(csp);
     if (!isSafe) faults.push(`${what} could run in a browser`);

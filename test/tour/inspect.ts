@@ -131,8 +131,8 @@ async function openFilled(page: Page, tour: Tour, visit: Visit, seen: Findings):
       (url) => url.pathname === address,
       (route) => route.fulfill({ status, contentType: "text/html", body: document }),
     );
-  const answer = await page.goto(address, { waitUntil: "domcontentloaded" });
-  if (answer?.status() !== status) seen.problems.push(`status ${answer?.status()}, not ${status}`);
+  const response = await page.goto(address, { waitUntil: "domcontentloaded" });
+  if (response?.status() !== status) seen.problems.push(`status ${response?.status()}, not ${status}`);
   if (document === undefined) await hydrated(page);
 }
 

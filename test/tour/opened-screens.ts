@@ -25,12 +25,12 @@ const openPreview: VisitAction = async (page) => {
 
 /** Logs in as on another device, so that there is another session. */
 const signInElsewhere: VisitAction = async (page) => {
-  const answer = await fetch(new URL("/api/login", page.url()), {
+  const response = await fetch(new URL("/api/login", page.url()), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: PEOPLE.member, password: DEMO_PASSWORD }),
   });
-  if (!answer.ok) throw new Error(`Signing in elsewhere failed with ${answer.status}.`);
+  if (!response.ok) throw new Error(`Signing in elsewhere failed with ${response.status}.`);
   await page.reload();
 };
 

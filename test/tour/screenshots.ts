@@ -64,8 +64,8 @@ async function take(from: Browser, { as, path, first, scheme, size }: Shot): Pro
   try {
     if (as !== undefined) {
       const data = { email: as, password: DEMO_PASSWORD };
-      const answer = await context.request.post("/api/login", { data, headers: { origin: product.baseUrl } });
-      if (!answer.ok()) throw new Error(`${as} cannot sign in: ${answer.status()}`);
+      const response = await context.request.post("/api/login", { data, headers: { origin: product.baseUrl } });
+      if (!response.ok()) throw new Error(`${as} cannot sign in: ${response.status()}`);
     }
     const page = await context.newPage();
     await page.goto(path, { waitUntil: "load" });

@@ -63,10 +63,10 @@ export async function loginEveryone(browser: Browser, baseUrl: string): Promise<
     const context = await browser.newContext({ baseURL: baseUrl });
     const role = FRESH.find(([fresh]) => fresh === person)?.[1];
     if (role) await register(context.request, person, role);
-    const answer = await context.request.post("/api/login", {
+    const response = await context.request.post("/api/login", {
       data: { email: PEOPLE[person], password: DEMO_PASSWORD },
     });
-    if (!answer.ok()) throw new Error(`Signing in as ${person} failed: ${await answer.text()}`);
+    if (!response.ok()) throw new Error(`Signing in as ${person} failed: ${await response.text()}`);
     requests[person] = context.request;
     sessions[person] = await context.request.storageState();
   }
@@ -74,7 +74,7 @@ export async function loginEveryone(browser: Browser, baseUrl: string): Promise<
 }
 
 async function register(request: APIRequestContext, person: Person, role: string): Promise<void> {
-  const answer = await request.post("/api/register", {
+  const response = await request.post("/api/register", {
     data: {
       email: PEOPLE[person],
       password: DEMO_PASSWORD,
@@ -86,8 +86,8 @@ async function register(request: APIRequestContext, person: Person, role: string
     headers: { "x-forwarded-for": "198.18.7.7" },
   });
   // A product that was already running may have the account from an earlier tour.
-  if (!answer.ok() && answer.status() !== 409 && answer.status() !== 400)
-    throw new Error(`Registering ${person} failed: ${await answer.text()}`);
+  if (!response.ok() && response.status() !== 409 && response.status() !== 400)
+    throw new Error(`Registering ${person} failed: ${await response.text()}`);
 }
 
 interface Row {
@@ -98,9 +98,9 @@ interface Row {
 
 async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> {
   const read = async <T>(person: Person, path: string): Promise<T> => {
-    const answer = await as[person].get(path);
-    if (!answer.ok()) throw new Error(`${path} returned ${answer.status()} for ${person}`);
-    return (await answer.json()) as T;
+    const response = await as[person].get(path);
+    if (!response.ok()) throw new Error(`${path} returned ${response.status()} for ${person}`);
+    return (await response.json()) as T;
   };
   const first = async (person: Person, path: string): Promise<number> => {
     const [row] = await read<Row[]>(person, path);
@@ -134,7 +134,7 @@ async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> 
 
 /** Submits a claim, besides the undone one of the demo world. */
 async function claimAnother(claimant: APIRequestContext, business: number): Promise<number> {
-  const answer = await claimant.post(`/api/businesses/${business}/claim`, {
+  const response = await claimant.post(`/api/businesses/${business}/claim`, {
     data: {
       position: "Head coach",
       statement: "I have run the mats since the school opened, and the lease is in my name.",
@@ -143,6 +143,6 @@ async function claimAnother(claimant: APIRequestContext, business: number): Prom
     },
   });
   // A product that was already running may have the claim from an earlier tour.
-  if (!answer.ok() && answer.status() !== 409) throw new Error(`Claiming failed: ${await answer.text()}`);
+  if (!response.ok() && response.status() !== 409) throw new Error(`Claiming failed: ${await response.text()}`);
   return business;
 }

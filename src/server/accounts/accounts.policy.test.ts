@@ -85,6 +85,6 @@ test.each([
   ["one of two admins", 1, [1, 2], undefined],
   ["a user who is not an admin", 3, [1], undefined],
   ["an admin who is already suspended", 2, [1], undefined],
-] as const)("whether %s may stop being an admin", (_who, id, admins, refusal) => {
-  expect(lastAdminError(id, admins)).toBe(refusal);
+] as const)("whether %s may stop being an admin", (_who, id, admins, errorCode) => {
+  expect(lastAdminError(id, admins)).toBe(errorCode);
 });

@@ -165,8 +165,8 @@ test("the user is notified by mail, the audit log records the decision, and an a
 
 test("of 50 concurrent deletions of one account, one succeeds", async () => {
   const { user } = await buildUser(app);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => remove(user.id)));
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+  const responses = await Promise.all(Array.from({ length: 50 }, () => remove(user.id)));
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200,
     ...Array.from({ length: 49 }, () => 404),
   ]);

@@ -173,9 +173,9 @@ test("requires a signed-in user, allows five an hour, rejects other sites, and i
   // Cancelling the download stops the reading.
   await first.body?.cancel();
   for (let again = 0; again < 4; again += 1) await unpack(await fetchZip(actor));
-  const refused = await fetchZip(actor);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const rejected = await fetchZip(actor);
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
   const noted = await sqlRunner(app)(
     "select actor_id, action from audit_log where subject_type = 'user' and subject_id = $1",
     [user.id],

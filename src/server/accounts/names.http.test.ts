@@ -17,15 +17,15 @@ async function register(fields: object) {
   const body = { email: `names${registered}@people.example`, password: PASSWORD, ...fields };
   return app.as(null).call(api.register, { body });
 }
-const fieldsOf = (answer: { data: unknown }) => (answer.data as { fields?: Record<string, string> }).fields ?? {};
+const fieldsOf = (response: { data: unknown }) => (response.data as { fields?: Record<string, string> }).fields ?? {};
 
 describe("user names (DECISIONS 50)", () => {
   test.each(["admin", "аdmin", "Support", "ѕuрроrt", "adm1n", "rnoderator", "FitCollective-Help", "F1tC0llective"])(
     "%s looks like staff and is rejected",
     async (username) => {
-      const answer = await register({ username });
-      expect(answer.status).toBe(400);
-      expect(Object.keys(fieldsOf(answer))).toEqual(["username"]);
+      const response = await register({ username });
+      expect(response.status).toBe(400);
+      expect(Object.keys(fieldsOf(response))).toEqual(["username"]);
     },
   );
 
@@ -40,8 +40,8 @@ describe("user names (DECISIONS 50)", () => {
     ["yoga01", "yogaOl"],
   ])("beside %s nobody is called %s", async (name, lookalike) => {
     await register({ username: name });
-    const answer = await register({ username: lookalike });
-    expect([answer.status, Object.keys(fieldsOf(answer))]).toEqual([409, ["username"]]);
+    const response = await register({ username: lookalike });
+    expect([response.status, Object.keys(fieldsOf(response))]).toEqual([409, ["username"]]);
     expect(skeletonOf(lookalike)).toBe(skeletonOf(name));
   });
 });
@@ -78,8 +78,8 @@ describe("the phone", () => {
     const { actor } = await buildUser(app, { country: "Singapore" });
     const save = (phone: string | null) => app.as(actor).call(api.updateProfile, { body: { phone } });
     for (const wrong of ["abc", "1", "+++", "call me maybe 91234567"]) {
-      const answer = await save(wrong);
-      expect([answer.status, Object.keys(fieldsOf(answer))]).toEqual([400, ["phone"]]);
+      const response = await save(wrong);
+      expect([response.status, Object.keys(fieldsOf(response))]).toEqual([400, ["phone"]]);
     }
     expect((await save("9123 4567")).data.phone).toBe("+65 9123 4567");
     expect((await save("0060 12-345 6789")).data.phone).toBe("+60 12 345 6789");

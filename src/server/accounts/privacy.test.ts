@@ -93,9 +93,9 @@ test("a user deletes their own account with the password, is notified by mail an
   await app.tasks.drain();
   app.mail.sent.length = 0;
 
-  const answer = await remove(actor);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("set-cookie")).toMatch(/=; Max-Age=0/);
+  const response = await remove(actor);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("set-cookie")).toMatch(/=; Max-Age=0/);
   await app.tasks.drain();
   expect(app.mail.sent.map(({ to, kind }) => [to, kind])).toEqual([[user.email, "account-deleted"]]);
   for (const cookie of [actor.cookie, elsewhere])
@@ -116,9 +116,9 @@ test.each([
   ["another word", { confirmation: "delete" }, 400, "confirmation", "Please type DELETE in capital letters."],
 ])("rejects %s, names its field and deletes nothing", async (_, body, status, field, message) => {
   const { user, actor } = await buildUser(app);
-  const refused = await remove(actor, body);
-  expect(refused.status).toBe(status);
-  expect(refused.error?.fields).toEqual({ [field]: message });
+  const rejected = await remove(actor, body);
+  expect(rejected.status).toBe(status);
+  expect(rejected.error?.fields).toEqual({ [field]: message });
   expect(await sqlRunner(app)("select 1 from users where id = $1", [user.id])).toHaveLength(1);
 });
 
@@ -136,14 +136,14 @@ test("the last admin cannot delete their account; of two concurrent attempts by 
   expect((await remove(first.actor)).error?.code).toBe("accounts.last_admin");
   const second = await buildUser(app, { role: "admin" });
   expect((await overview(first.actor)).deletion.isLastAdmin).toBe(false);
-  const answers = await Promise.all([remove(first.actor), remove(second.actor)]);
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const responses = await Promise.all([remove(first.actor), remove(second.actor)]);
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 
 test("of 50 concurrent deletions of one's own account, one succeeds", async () => {
   const { user, actor } = await buildUser(app);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => remove(actor)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 500)).toEqual([]);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => remove(actor)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 500)).toEqual([]);
   expect(await sqlRunner(app)("select 1 from users where id = $1", [user.id])).toEqual([]);
 });

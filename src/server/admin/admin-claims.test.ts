@@ -60,9 +60,9 @@ const edit = async (who: Actor, description: string) => {
 };
 const many = <T>(work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
-const counts = (answers: readonly { status: number }[]) => {
+const counts = (responses: readonly { status: number }[]) => {
   const found: Record<number, number> = {};
-  for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
+  for (const { status } of responses) found[status] = (found[status] ?? 0) + 1;
   return found;
 };
 
@@ -72,9 +72,9 @@ describe("a claim", () => {
     const visitor = await seen();
     expect((await edit(mei.actor, "Loud music on every floor.")).status).toBe(403);
 
-    const answer = await approve();
-    expect(answer.status).toBe(200);
-    expect(answer.data).toMatchObject({
+    const response = await approve();
+    expect(response.status).toBe(200);
+    expect(response.data).toMatchObject({
       status: "approved",
       decidedAt: TEST_NOW.toISOString(),
       decidedBy: admin.user.username,
@@ -262,9 +262,9 @@ describe("a claim", () => {
 
 describe("deciding", () => {
   test("of 50 concurrent decisions one succeeds", async () => {
-    const answers = await many((index) => (index % 2 === 0 ? approve() : reject()));
-    expect(counts(answers)).toEqual({ 200: 1, 409: 49 });
-    expect(answers.find(({ status }) => status === 409)?.error?.code).toBe("claims.already_decided");
+    const responses = await many((index) => (index % 2 === 0 ? approve() : reject()));
+    expect(counts(responses)).toEqual({ 200: 1, 409: 49 });
+    expect(responses.find(({ status }) => status === 409)?.error?.code).toBe("claims.already_decided");
     expect(await noted()).toHaveLength(1);
     expect(decided).toHaveLength(1);
     const [winner = ""] = decided;
@@ -274,8 +274,8 @@ describe("deciding", () => {
   test("of 50 concurrent undos one succeeds, and only for an approved claim", async () => {
     expect((await undo()).error?.code).toBe("claims.not_approved");
     await approve();
-    const answers = await many(() => undo());
-    expect(counts(answers)).toEqual({ 200: 1, 409: 49 });
+    const responses = await many(() => undo());
+    expect(counts(responses)).toEqual({ 200: 1, 409: 49 });
     expect(await noted()).toHaveLength(2);
     expect((await approve()).error?.code).toBe("claims.already_decided");
     expect((await reject()).error?.code).toBe("claims.already_decided");
@@ -284,13 +284,13 @@ describe("deciding", () => {
   test("with 50 concurrent claims the listing never has both an owner and an open claim", async () => {
     const people = await many(() => buildUser(app));
     const body = { position: "Owner", statement: "", registrationNumber: "197401143C", contactEmail: "" };
-    const [approval, ...answers] = await Promise.all([
+    const [approval, ...responses] = await Promise.all([
       approve(),
       ...people.map(({ actor }) => app.as(actor).call(claimsApi.submit, { ...on(gym.id), body })),
     ]);
     expect(approval.status).toBe(200);
     // Claims that came first were closed by the approval.
-    const { 201: closed = 0, 409: late = 0 } = counts(answers);
+    const { 201: closed = 0, 409: late = 0 } = counts(responses);
     expect(closed + late).toBe(50);
     expect(
       await rows(
@@ -330,14 +330,14 @@ describe("deciding", () => {
       [null, 401],
       [mei.actor, 403],
     ] as const) {
-      const answers = [
+      const responses = [
         await approve(claim.id, who),
         await reject("No.", claim.id, who),
         await undo("No.", claim.id, who),
         await validate(document.id, "", who),
         await app.as(who).call(api.list, { query: {} }),
       ];
-      expect(counts(answers)).toEqual({ [status]: 5 });
+      expect(counts(responses)).toEqual({ [status]: 5 });
     }
     expect((await whole())["owner_id"]).toBeNull();
   });

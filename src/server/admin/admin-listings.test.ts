@@ -205,15 +205,15 @@ describe("bulk actions", () => {
     [{ ids: ["7"] }, "ids.0"],
     [{}, "ids"],
   ])("are rejected as a whole for %o (R208)", async (body, field) => {
-    const answer = await app.as(admin.actor).call(api.removeMany, { body: body as never });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
+    const response = await app.as(admin.actor).call(api.removeMany, { body: body as never });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.error?.fields ?? {})).toEqual([field]);
   });
 
   test("require a category to move to (R207)", async () => {
     const { shop } = await pair();
-    const answer = await app.as(admin.actor).call(api.updateCategories, { body: { ids: [shop.id] } as never });
-    expect(answer.error?.fields).toEqual({ categoryId: "Please select a category" });
+    const response = await app.as(admin.actor).call(api.updateCategories, { body: { ids: [shop.id] } as never });
+    expect(response.error?.fields).toEqual({ categoryId: "Please select a category" });
   });
 });
 
@@ -273,8 +273,8 @@ describe("operating hours", () => {
     [{ operatingHours: "x".repeat(2_001) }, { operatingHours: expect.any(String) as string }],
   ])("are rejected for %o (R230)", async (body, fields) => {
     const before = await spans();
-    const answer = await set(body);
-    expect([answer.status, answer.error?.fields]).toEqual([400, fields]);
+    const response = await set(body);
+    expect([response.status, response.error?.fields]).toEqual([400, fields]);
     expect(await spans()).toEqual(before);
   });
 

@@ -27,8 +27,8 @@ export function verifyCertificationError(
   certification: DecidedCertification | undefined,
   today: string,
 ): ErrorCode | undefined {
-  const refusal = declineError(certification);
-  if (refusal || !certification) return refusal;
+  const errorCode = declineError(certification);
+  if (errorCode || !certification) return errorCode;
   const isOver = certification.expiryDate !== null && certification.expiryDate < today;
   return isOver ? "professionals.certification_expired" : undefined;
 }

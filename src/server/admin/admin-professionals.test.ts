@@ -53,16 +53,16 @@ const noted = async (subjectType: string, subjectId: number) =>
       [subjectType, subjectId],
     )
   ).rows;
-const statuses = (answers: readonly { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statuses = (responses: readonly { status: number }[]) =>
+  responses.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe("the identity check", () => {
   test("approving verifies it with its documents and gives the badge (R214)", async () => {
     const { id } = coach.professional;
     await buildKycDocument(app, coach.professional);
     expect((await seen(id)).isVerified).toBe(false);
-    const answer = await verifyKyc(id);
-    expect([answer.status, answer.data]).toEqual([200, { success: true }]);
+    const response = await verifyKyc(id);
+    expect([response.status, response.data]).toEqual([200, { success: true }]);
     expect(await own()).toMatchObject({
       kycStatus: "verified",
       kycVerificationDate: TEST_NOW.toISOString(),
@@ -100,23 +100,23 @@ describe("the identity check", () => {
   });
 
   test.each(["", "   ", undefined])("cannot be rejected with the reason %j (R216)", async (reason) => {
-    const answer = await app
+    const response = await app
       .as(admin.actor)
       .call(api.rejectKyc, { params: { id: coach.professional.id }, body: { reason } as never });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.error?.fields ?? {})).toEqual(["reason"]);
-    if (reason !== undefined) expect(answer.error?.error).toBe("Please provide a reason for rejection.");
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.error?.fields ?? {})).toEqual(["reason"]);
+    if (reason !== undefined) expect(response.error?.error).toBe("Please provide a reason for rejection.");
     expect((await own()).kycStatus).toBe("pending");
   });
 
   test("of 50 concurrent decisions one succeeds", async () => {
     const { id } = coach.professional;
     const other = await buildUser(app, { role: "admin" });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 ? rejectKyc(id, "No.", other.actor) : verifyKyc(id))),
     );
-    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
-    expect(answers.find(({ status }) => status === 409)?.error?.code).toBe("kyc.already_decided");
+    expect(statuses(responses)).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(responses.find(({ status }) => status === 409)?.error?.code).toBe("kyc.already_decided");
     expect(events).toHaveLength(1);
     expect(await noted("professional", id)).toHaveLength(1);
     const { kycStatus } = await own();
@@ -127,8 +127,8 @@ describe("the identity check", () => {
 
   test("cannot be decided before it is submitted (R214, R215)", async () => {
     const { professional } = await buildProfessional(app);
-    for (const answer of [await verifyKyc(professional.id), await rejectKyc(professional.id)])
-      expect([answer.status, answer.error?.code]).toEqual([409, "kyc.not_submitted"]);
+    for (const response of [await verifyKyc(professional.id), await rejectKyc(professional.id)])
+      expect([response.status, response.error?.code]).toEqual([409, "kyc.not_submitted"]);
     expect((await verifyKyc(999_999)).error?.code).toBe("professionals.not_found");
     expect((await rejectKyc(999_999)).status).toBe(404);
   });
@@ -148,7 +148,7 @@ describe("the identity check", () => {
     const { id } = coach.professional;
     const document = await buildKycDocument(app, coach.professional);
     for (const who of [null, member.actor, coach.actor])
-      for (const answer of [
+      for (const response of [
         await verifyKyc(id, who),
         await rejectKyc(id, "No.", who),
         await verifyDocument(document.id, who),
@@ -156,7 +156,7 @@ describe("the identity check", () => {
         await verifyCertification(1, who),
         await app.as(who).call(api.listProfessionals, { query: {} }),
       ])
-        expect(answer.status).toBe(who ? 403 : 401);
+        expect(response.status).toBe(who ? 403 : 401);
     expect((await own()).kycStatus).toBe("pending");
   });
 });
@@ -217,11 +217,11 @@ describe("a skill", () => {
   const shown = async () =>
     (await app.as(null).call(professionalPartsApi.skills, { params: { id: coach.professional.id } })).data;
   const add = async () => {
-    const answer = await app.as(coach.actor).call(professionalPartsApi.addSkill, {
+    const response = await app.as(coach.actor).call(professionalPartsApi.addSkill, {
       params: { id: coach.professional.id },
       body: { skill: "Vinyasa", expertiseLevel: "advanced", yearsOfExperience: 4 },
     });
-    return answer.data.id;
+    return response.data.id;
   };
 
   test("is verified once and unverified once, each logged", async () => {
@@ -275,8 +275,8 @@ describe("a skill", () => {
     const id = await add();
     await verifySkill(id, true);
     const params = { id: coach.professional.id, partId: id };
-    const answer = await app.as(coach.actor).call(professionalPartsApi.updateSkill, { params, body });
-    expect([answer.status, answer.data.isVerified]).toEqual([200, isVerified]);
+    const response = await app.as(coach.actor).call(professionalPartsApi.updateSkill, { params, body });
+    expect([response.status, response.data.isVerified]).toEqual([200, isVerified]);
   });
 
   test("appears in the list of professionals", async () => {

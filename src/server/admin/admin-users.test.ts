@@ -158,14 +158,14 @@ describe("a role", () => {
 
   test("admins cannot change their own role, or suspend, sign out or delete themselves", async () => {
     const { id } = admin.user;
-    const answers = [
+    const responses = [
       await setRole("customer", id),
       await suspend("Tired.", id),
       await as().call(api.unsuspend, on(id)),
       await as().call(api.signOut, on(id)),
       await as().call(api.remove, on(id)),
     ];
-    expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => "accounts.own_account"));
+    expect(responses.map(({ error }) => error?.code)).toEqual(responses.map(() => "accounts.own_account"));
     expect((await current(admin.actor)).data.role).toBe("admin");
     expect(await noted(id)).toEqual([]);
   });
@@ -180,11 +180,11 @@ describe("a role", () => {
           : deed === "suspending"
             ? suspend("No.", at.user.id, by.actor)
             : as(by.actor).call(api.remove, on(at.user.id));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, (_, turn) => (turn % 2 ? act(admin, other) : act(other, admin))),
       );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       const { rows } = await app.platform.database.pool.query(
         "select id from users where role = 'admin' and suspended_at is null",
       );
@@ -206,8 +206,8 @@ describe("a suspension", () => {
     await expect.poll(() => app.platform.live.size()).toBe(0);
     await reader?.cancel();
     expect((await current(mei.actor)).status).toBe(401);
-    const refused = await login(mei);
-    expect([refused.status, refused.error?.code, refused.error?.error]).toEqual([
+    const rejected = await login(mei);
+    expect([rejected.status, rejected.error?.code, rejected.error?.error]).toEqual([
       403,
       "accounts.suspended",
       "This account is suspended. Reason: Spam <b>in</b> messages.",

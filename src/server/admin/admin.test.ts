@@ -123,7 +123,7 @@ describe("verifying", () => {
   test("of many concurrent calls one succeeds", async () => {
     const gym = await registration();
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => verify(admin, gym.id)))).map(
-      (answer) => answer.status,
+      (response) => response.status,
     );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     await app.tasks.drain();

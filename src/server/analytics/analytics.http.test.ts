@@ -61,8 +61,8 @@ const figures = (who: BuiltUser | null = owner, businessId?: number) =>
 
 describe("a listing view", () => {
   test("is stored without the visitor's address", async () => {
-    const answer = await look({ referrer: "https://www.google.com/search?q=gym" });
-    expect([answer.status, await answer.json()]).toEqual([202, { success: true }]);
+    const response = await look({ referrer: "https://www.google.com/search?q=gym" });
+    expect([response.status, await response.json()]).toEqual([202, { success: true }]);
     const [view] = await viewsOf();
     expect(view).toMatchObject({
       viewer_user_id: null,

@@ -65,8 +65,8 @@ const NONE = {
 
 describe("a profile view", () => {
   test("counts once a day per visitor, also for thirty concurrent calls", async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => look()));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    const responses = await Promise.all(Array.from({ length: 30 }, () => look()));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
     await look({ from: "198.51.100.4" });
     await look({ who: owner });
     app.clock.advance(31 * MINUTE);

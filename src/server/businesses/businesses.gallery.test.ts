@@ -41,7 +41,7 @@ async function stored(): Promise<string[]> {
 
 describe("photos", () => {
   test("are added with a caption, ordered, renamed and deleted by the owner", async () => {
-    const [a, b, c] = [await add("One"), await add(), await add("Three")].map((answer) => answer.data);
+    const [a, b, c] = [await add("One"), await add(), await add("Three")].map((response) => response.data);
     expect(a).toMatchObject({
       caption: "One",
       width: 320,
@@ -111,8 +111,8 @@ describe("photos", () => {
       [id, BUSINESS_LIMITS.photosMax - 1],
     );
     const before = await stored();
-    const answers = await Promise.all([add(), add(), add()]);
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    const responses = await Promise.all([add(), add(), add()]);
+    expect(responses.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect((await stored()).length).toBe(before.length + 1);
     expect(await gallery()).toHaveLength(BUSINESS_LIMITS.photosMax);
   });
@@ -142,13 +142,13 @@ describe("photos", () => {
   test("rejects hostile files and leaves none on disk", async () => {
     const before = await stored();
     for (const hostile of await hostileImages()) {
-      const answer = await app.as(owner.actor).call(listingPartsApi.addPhoto, {
+      const response = await app.as(owner.actor).call(listingPartsApi.addPhoto, {
         params: { id },
         body: {},
         files: { photo: file(hostile.bytes, hostile.name, hostile.type) },
       });
-      expect(answer.status, hostile.what).toBeGreaterThanOrEqual(400);
-      expect(answer.status, hostile.what).toBeLessThan(500);
+      expect(response.status, hostile.what).toBeGreaterThanOrEqual(400);
+      expect(response.status, hostile.what).toBeLessThan(500);
     }
     const missing = await app
       .as(owner.actor)

@@ -238,11 +238,11 @@ describe("validation of a location", () => {
       [stranger, 403],
       [null, 401],
     ] as const) {
-      const answers = [await add({}, who), await change(data.id, { city: "X" }, who), await remove(data.id, who)];
-      expect([...answers, await makeMain(data.id, who)].map((answer) => answer.status)).toEqual(Array(4).fill(status));
+      const responses = [await add({}, who), await change(data.id, { city: "X" }, who), await remove(data.id, who)];
+      expect([...responses, await makeMain(data.id, who)].map((response) => response.status)).toEqual(Array(4).fill(status));
     }
-    for (const answer of [await change(theirs, { city: "X" }), await makeMain(theirs), await remove(theirs)])
-      expect(answer.status).toBe(404);
+    for (const response of [await change(theirs, { city: "X" }), await makeMain(theirs), await remove(theirs)])
+      expect(response.status).toBe(404);
     expect(await listed()).toEqual(before);
     expect((await change(data.id, { city: "Ipoh" }, admin)).data.city).toBe("Ipoh");
   });

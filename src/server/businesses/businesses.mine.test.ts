@@ -90,8 +90,8 @@ describe("my business", () => {
       isPublic: false,
     });
     for (const businessId of [undefined, first.business.id, 999_999]) {
-      const refused = await mine(other, businessId);
-      expect([refused.status, refused.error?.error]).toEqual([404, "Business Not Found"]);
+      const rejected = await mine(other, businessId);
+      expect([rejected.status, rejected.error?.error]).toEqual([404, "Business Not Found"]);
     }
     const trashed = await buildBusiness(app, { owner: owner.user, deletedAt: app.clock.now().toISOString() });
     expect((await mine(owner, trashed.business.id)).status).toBe(404);

@@ -77,8 +77,8 @@ test("a change keeps fields that are not sent, and a new picture replaces the ol
 });
 
 test.each(["", "free", "-1", "1e3", "1.999", "1000001", "Infinity"])("a price of %j is rejected", async (price) => {
-  const refused = await add({ price });
-  expect([refused.status, refused.error?.fields]).toEqual([400, { price: "Please enter a price of zero or more" }]);
+  const rejected = await add({ price });
+  expect([rejected.status, rejected.error?.fields]).toEqual([400, { price: "Please enter a price of zero or more" }]);
 });
 
 test.each([
@@ -137,8 +137,8 @@ test("other users change nothing, and a Fitness Collective has no products", asy
     [stranger, 403],
     [null, 401],
   ] as const) {
-    const answers = [await add({}, undefined, who), await change(data.id, { name: "X" }, undefined, who)];
-    expect([...answers, await remove(data.id, who)].map((answer) => answer.status)).toEqual(Array(3).fill(status));
+    const responses = [await add({}, undefined, who), await change(data.id, { name: "X" }, undefined, who)];
+    expect([...responses, await remove(data.id, who)].map((response) => response.status)).toEqual(Array(3).fill(status));
   }
   expect(await shown()).toEqual([data]);
   id = (await buildBusiness(app, { kind: "retail", owner: owner.user })).business.id;

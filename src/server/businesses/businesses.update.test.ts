@@ -58,17 +58,17 @@ test("only what was sent changes, and the version is incremented", async () => {
 test("of two concurrent saves the second is rejected and nothing of the first is lost", async () => {
   const { version } = await read();
   const admin = await buildUser(app, { role: "admin" });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     patch({ name: "Mine", version }),
     patch({ description: "Theirs", version }, admin),
   ]);
-  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const refused = answers.find((answer) => answer.status === 409);
+  expect(responses.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const refused = responses.find((response) => response.status === 409);
   expect(refused?.error?.code).toBe("businesses.changed_meanwhile");
   const now = await read();
   expect(now.version).toBe(version + 1);
   expect([now.name, now.description]).toEqual(
-    answers[0]?.status === 200 ? ["Mine", "As it was."] : ["Before", "Theirs"],
+    responses[0]?.status === 200 ? ["Mine", "As it was."] : ["Before", "Theirs"],
   );
   const retried = await patch({ description: "Theirs", name: "Mine", version: now.version });
   expect(retried.data).toMatchObject({ name: "Mine", description: "Theirs" });

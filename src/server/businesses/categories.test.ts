@@ -56,14 +56,14 @@ describe("categories", () => {
   });
 
   test("are not created without a name (R165)", async () => {
-    const answer = await create("  ");
-    expect(answer.error?.fields).toEqual({ name: "Please provide a category name." });
+    const response = await create("  ");
+    expect(response.error?.fields).toEqual({ name: "Please provide a category name." });
   });
 
   test("are created once by fifty concurrent requests (R164)", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create("Contested Category")));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => create("Contested Category")));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
   });
 
   test("are renamed, also on the listings' pages", async () => {
@@ -93,8 +93,8 @@ describe("categories", () => {
     const { business } = await buildBusiness(app, { kind: "retail", categoryId: category.id });
     const remove = () => app.as(admin.actor).call(api.removeRetailCategory, { params: { id: category.id } });
     expect((await all()).find(({ id }) => id === category.id)).toMatchObject({ listings: 1, kind: "retail" });
-    const refused = await remove();
-    expect([refused.status, refused.error?.error]).toEqual([
+    const rejected = await remove();
+    expect([rejected.status, rejected.error?.error]).toEqual([
       409,
       "Listings use this category. Move them to another one first.",
     ]);

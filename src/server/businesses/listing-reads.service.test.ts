@@ -52,6 +52,6 @@ test("a later call sees what was written in between", async () => {
 
 test("a failed read rejects all calls that share it", async () => {
   const broken = createListingReads({ query: () => Promise.reject(new Error("lost")) } as unknown as Pool);
-  const answers = await Promise.allSettled([broken.facts(1), broken.listing(1)]);
-  expect(answers.map((answer) => answer.status)).toEqual(["rejected", "rejected"]);
+  const responses = await Promise.allSettled([broken.facts(1), broken.listing(1)]);
+  expect(responses.map((response) => response.status)).toEqual(["rejected", "rejected"]);
 });

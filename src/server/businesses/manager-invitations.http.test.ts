@@ -115,9 +115,9 @@ describe("invitations", () => {
 
   test("need a plan that includes managers, to send and to accept (business plan: standard.pageManagement)", async () => {
     const basic = await managed.ownedBy(owner, "basic");
-    const refused = await managed.invite(member.user.email, {}, owner, basic);
-    expect([refused.status, refused.error]).toMatchObject([403, { code: "PLAN_LIMIT" }]);
-    expect(refused.error?.error).toContain("Standard");
+    const rejected = await managed.invite(member.user.email, {}, owner, basic);
+    expect([rejected.status, rejected.error]).toMatchObject([403, { code: "PLAN_LIMIT" }]);
+    expect(rejected.error?.error).toContain("Standard");
     const { data } = await managed.invite(member.user.email);
     await managed.setPlan(gym, "basic");
     expect((await managed.accept(data.id, member)).error).toMatchObject({ code: "managers.not_included" });

@@ -120,8 +120,8 @@ export function createManagers(
           taken: await countTaken(tx, locked, at.toISOString()),
           included: managersIncluded(locked, at),
         };
-        const refusal = invitationError(standing, places);
-        if (refusal) throw appError(refusal);
+        const errorCode = invitationError(standing, places);
+        if (errorCode) throw appError(errorCode);
         const written = await insertInvitation(tx, {
           ...parts,
           businessId,

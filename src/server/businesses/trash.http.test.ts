@@ -312,9 +312,9 @@ describe("a listing that is deleted", () => {
   test("is deleted once by fifty concurrent requests, and purged only from the trash", async () => {
     const { business } = await buildBusiness(app, { name: "Contested" });
     expect((await purge(business.id)).error?.code).toBe("businesses.not_in_trash");
-    const answers = await Promise.all(Array.from({ length: 50 }, () => remove(business.id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => remove(business.id)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
     expect((await purge(business.id)).status).toBe(200);
     expect((await purge(business.id)).error?.code).toBe("businesses.not_found");
     const noted = await sql("select action from audit_log where subject_id = $1 order by id", [business.id]);

@@ -52,8 +52,8 @@ describe("an e-mail address at the listing's domain", () => {
     await submit({ contactEmail: "front@quiet-gym.sg" });
     const token = await mailedToken();
     expect(token.length).toBeGreaterThan(30);
-    for (const answer of [await confirm(token), await confirm(token)])
-      expect([answer.status, answer.data]).toEqual([200, { businessName: "Quiet Gym" }]);
+    for (const response of [await confirm(token), await confirm(token)])
+      expect([response.status, response.data]).toEqual([200, { businessName: "Quiet Gym" }]);
     expect((await state()).data.claim?.contactEmailConfirmed).toBe(true);
     // The token itself is stored nowhere.
     expect(JSON.stringify(await rows("select * from business_claims"))).not.toContain(token);
@@ -107,9 +107,9 @@ describe("documents", () => {
 
   test("at most six, also for concurrent uploads; a rejected one leaves no file", async () => {
     const before = (await stored()).length;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => upload()));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(CLAIM_LIMITS.documentsMax);
-    expect(answers.filter(({ error }) => error).every(({ error }) => error?.code === "claims.too_many_documents")).toBe(
+    const responses = await Promise.all(Array.from({ length: 12 }, () => upload()));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(CLAIM_LIMITS.documentsMax);
+    expect(responses.filter(({ error }) => error).every(({ error }) => error?.code === "claims.too_many_documents")).toBe(
       true,
     );
     expect((await stored()).length - before).toBe(CLAIM_LIMITS.documentsMax);

@@ -98,8 +98,8 @@ export function createApplicationEdits(
   ): Promise<void> {
     await undo.run({ actorId: caller.id, subject: "application", subjectId: id }, async (tx, act) => {
       const application = await requireLocked(tx, id, "business", caller);
-      const refusal = moveError(application, status);
-      if (refusal) throw appError(refusal);
+      const errorCode = moveError(application, status);
+      if (errorCode) throw appError(errorCode);
       const now = clock.now().toISOString();
       const text = message ? fillPlaceholders(message, application) : null;
       await keepApplication(act, id);
@@ -213,8 +213,8 @@ export function createApplicationEdits(
     async withdraw(id: number, caller: SignedInUser): Promise<void> {
       const isChanged = await change(id, "applicant", caller, async (tx, application, now) => {
         if (application.withdrawnAt !== null) return false;
-        const refusal = withdrawError(application);
-        if (refusal) throw appError(refusal);
+        const errorCode = withdrawError(application);
+        if (errorCode) throw appError(errorCode);
         await updateApplication(tx, application, { withdrawnAt: now, updatedAt: now });
         await insertEvent(tx, { applicationId: id, kind: "withdrawn", actorId: caller.id, createdAt: now });
         return true;

@@ -160,8 +160,8 @@ test("ignores applicant, status and every privileged field sent by the client", 
 });
 
 test("50 concurrent tries create one application with one history entry", async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => apply(mei.actor)));
-  const statuses = answers.map((answer) => answer.status);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => apply(mei.actor)));
+  const statuses = responses.map((response) => response.status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.every((status) => [201, 409, 429].includes(status))).toBe(true);
   const rows = await rowsOf(job.id);

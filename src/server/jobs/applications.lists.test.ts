@@ -106,7 +106,7 @@ describe("applications received by a business", () => {
     const other = await buildUser(app, { role: "business_admin" });
     const { business: theirs } = await buildBusiness(app, { owner: other.user });
     await buildPipeline();
-    const answers = [
+    const responses = [
       await listReceived(null),
       await listReceived((await buildUser(app)).actor),
       await listReceived(clerk.actor),
@@ -114,7 +114,7 @@ describe("applications received by a business", () => {
       await listReceived(other.actor, { jobId: coach.id }),
       await listReceived(admin.actor, { businessId: gym.id }),
     ];
-    expect(answers.map(({ status, data }) => [status, Array.isArray(data) ? data.length : undefined])).toEqual([
+    expect(responses.map(({ status, data }) => [status, Array.isArray(data) ? data.length : undefined])).toEqual([
       [401, undefined],
       [404, undefined],
       [404, undefined],

@@ -103,11 +103,11 @@ describe("moving", () => {
   });
 
   test("concurrent moves run one after the other, and invalid ones are rejected", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => move(owner.actor, { status: index % 2 ? "hired" : "offered" })),
     );
-    const done = answers.filter(({ status }) => status === 200);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const done = responses.filter(({ status }) => status === 200);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const statuses = (await historyOf()).map((event) => event.status);
     expect(statuses).toHaveLength(done.length + 1);
     for (const [index, status] of statuses.entries()) if (index > 0) expect(status).not.toBe(statuses[index - 1]);
@@ -211,15 +211,15 @@ describe("withdrawing", () => {
     app.clock.advance(MINUTE);
     expect((await withdraw(mei.actor)).data).toEqual(data);
     expect(await historyOf()).toHaveLength(2);
-    const { status: refused, error } = await move(owner.actor, { status: "viewed" });
-    expect([refused, error?.error]).toEqual([409, "The applicant has withdrawn this application."]);
+    const { status: rejected, error } = await move(owner.actor, { status: "viewed" });
+    expect([rejected, error?.error]).toEqual([409, "The applicant has withdrawn this application."]);
     expect((await get(owner.actor)).data.can).toEqual({ move: [], withdraw: false, note: true, message: false });
   });
 
   test.each(["hired", "rejected"] as const)("is too late once it is %s", async (status) => {
     await move(owner.actor, { status });
-    const { status: refused, error } = await withdraw(mei.actor);
-    expect([refused, error?.code]).toEqual([409, "applications.ended"]);
+    const { status: rejected, error } = await withdraw(mei.actor);
+    expect([rejected, error?.code]).toEqual([409, "applications.ended"]);
     expect(await rowOf()).toMatchObject({ status, withdrawnAt: null });
   });
 

@@ -43,8 +43,8 @@ describe("applying", () => {
     ["a filled job", { ...open, status: "closed" as const, filledAt: earlier }, 1, "jobs.not_open"],
     ["an expired job", { ...open, expiresAt: earlier }, 1, "jobs.not_open"],
     ["a job that expires now", { ...open, expiresAt: now.toISOString() }, 1, "jobs.not_open"],
-  ])("for %s", (_, job, userId, refusal) => {
-    expect(applyError(job, userWith(userId), now)).toBe(refusal);
+  ])("for %s", (_, job, userId, errorCode) => {
+    expect(applyError(job, userWith(userId), now)).toBe(errorCode);
   });
 });
 

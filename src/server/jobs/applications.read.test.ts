@@ -92,7 +92,7 @@ describe("reading an application", () => {
     await buildBusiness(app, { owner: other.user });
     const [before, history] = [await rowOf(), await historyOf()];
     for (const actor of [other.actor, (await buildUser(app)).actor]) {
-      const answers = [
+      const responses = [
         await get(actor),
         await markViewed(actor),
         await move(actor, { status: "hired" }),
@@ -100,8 +100,8 @@ describe("reading an application", () => {
         await write(actor, "Hello"),
         await withdraw(actor),
       ];
-      expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(
-        answers.map(() => [404, "applications.not_found"]),
+      expect(responses.map(({ status, error }) => [status, error?.code])).toEqual(
+        responses.map(() => [404, "applications.not_found"]),
       );
     }
     expect([await rowOf(), await historyOf()]).toEqual([before, history]);
@@ -109,14 +109,14 @@ describe("reading an application", () => {
 
   test("each side may perform only its own actions", async () => {
     const [before, history] = [await rowOf(), await historyOf()];
-    const answers = [
+    const responses = [
       await markViewed(mei.actor),
       await move(mei.actor, { status: "hired" }),
       await note(mei.actor, "Take me"),
       await write(mei.actor, "Take me"),
       await withdraw(owner.actor),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     expect([await rowOf(), await historyOf()]).toEqual([before, history]);
   });
 

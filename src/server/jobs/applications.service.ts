@@ -121,8 +121,8 @@ export function createApplications(
       const moment = now.toISOString();
       const written = await withTransaction(db, async (tx) => {
         const job = await lockJobForApplying(tx, jobId);
-        const refusal = applyError(job, user, now);
-        if (!job || refusal) throw appError(refusal ?? "jobs.not_found");
+        const errorCode = applyError(job, user, now);
+        if (!job || errorCode) throw appError(errorCode ?? "jobs.not_found");
         const id = await insertApplication(tx, {
           jobId,
           userId: user.id,

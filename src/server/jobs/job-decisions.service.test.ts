@@ -63,14 +63,14 @@ describe("a removed job", () => {
 
   test("cannot be edited, opened, copied, closed or deleted by its owner, and takes no applications", async () => {
     await remove();
-    const answers = [
+    const responses = [
       await app.as(own()).call(jobsApi.getForEdit, { params: { id: job.id } }),
       await posting.update(job.id, { title: "Another" }),
       ...(await Promise.all(
         (["close", "fill", "renew", "duplicate", "remove"] as const).map((act) => posting.act(act, job.id)),
       )),
     ];
-    expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => "jobs.removed"));
+    expect(responses.map(({ error }) => error?.code)).toEqual(responses.map(() => "jobs.removed"));
     expect((await posting.rows()).map(({ title, status }) => [title, status])).toEqual([["Swim Coach", "closed"]]);
   });
 
@@ -114,8 +114,8 @@ describe("a removed job", () => {
 describe("decisions", () => {
   test("50 concurrent removals: one succeeds, the others get already_removed", async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, remove));
-    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
-    expect(refused).toEqual(Array.from({ length: 49 }, () => "jobs.already_removed"));
+    const rejected = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
+    expect(rejected).toEqual(Array.from({ length: 49 }, () => "jobs.already_removed"));
     expect(noted).toHaveLength(1);
   });
 

@@ -55,8 +55,8 @@ export function createJobDecisions({
   const removalDecision =
     ({ reason, adminId }: TakeDown): DecideJob =>
     (job, now) => {
-      const refusal = takeDownError(stateOf(job, now));
-      if (refusal) throw appError(refusal);
+      const errorCode = takeDownError(stateOf(job, now));
+      if (errorCode) throw appError(errorCode);
       return {
         values: {
           status: "closed",
@@ -133,8 +133,8 @@ export function createJobDecisions({
      */
     async closeFor(id: number, decision: Decision): Promise<void> {
       await decide(id, decision, (job, now) => {
-        const refusal = transitionError("close", stateOf(job, now));
-        if (refusal) throw appError(refusal);
+        const errorCode = transitionError("close", stateOf(job, now));
+        if (errorCode) throw appError(errorCode);
         return { values: { status: "closed" }, before: { status: job.status }, after: { status: "closed" } };
       });
     },

@@ -159,8 +159,8 @@ export function createJobEdits(
       const { job, opens } = await change(id, doer.session, async (tx, locked, employer) => {
         requireVersion(version, jobVersion(locked));
         const now = clock.now();
-        const refusal = statusChangeError(patch.status, locked.status);
-        if (refusal) throw appError(refusal);
+        const errorCode = statusChangeError(patch.status, locked.status);
+        if (errorCode) throw appError(errorCode);
         const content = jobColumnsOf(patch, employer.timeZone, locked);
         const closingDate = content.closingDate === undefined ? locked.closingDate : content.closingDate;
         const isMoved = closingDate !== locked.closingDate;
@@ -186,8 +186,8 @@ export function createJobEdits(
     async close(id: number, session: Session): Promise<JobForEdit> {
       const businessId = await change(id, session, async (tx, job) => {
         const now = clock.now();
-        const refusal = transitionError("close", stateOf(job, now));
-        if (refusal) throw appError(refusal);
+        const errorCode = transitionError("close", stateOf(job, now));
+        if (errorCode) throw appError(errorCode);
         await updateJob(tx, job, { status: "closed", updatedAt: now.toISOString() });
         return job.businessId;
       });
@@ -198,8 +198,8 @@ export function createJobEdits(
     async fill(id: number, session: Session): Promise<JobForEdit> {
       const businessId = await change(id, session, async (tx, job) => {
         const now = clock.now();
-        const refusal = transitionError("fill", stateOf(job, now));
-        if (refusal) throw appError(refusal);
+        const errorCode = transitionError("fill", stateOf(job, now));
+        if (errorCode) throw appError(errorCode);
         const moment = now.toISOString();
         await updateJob(tx, job, { status: "closed", filledAt: moment, updatedAt: moment });
         return job.businessId;
@@ -214,8 +214,8 @@ export function createJobEdits(
     async renew(id: number, doer: JobActor): Promise<JobForEdit> {
       const businessId = await change(id, doer.session, async (tx, job, employer) => {
         const now = clock.now();
-        const refusal = transitionError("renew", stateOf(job, now));
-        if (refusal) throw appError(refusal);
+        const errorCode = transitionError("renew", stateOf(job, now));
+        if (errorCode) throw appError(errorCode);
         await countPosting(tx, employer, job, { opens: true });
         await updateJob(tx, job, { ...openedColumns(now, null), closingDate: null, updatedAt: now.toISOString() });
         return job.businessId;
@@ -247,8 +247,8 @@ export function createJobEdits(
     /** Deletes a job without applications. @throws jobs.not_found, jobs.edit_denied, jobs.has_applications */
     async delete(id: number, session: Session): Promise<void> {
       const businessId = await change(id, session, async (tx, job) => {
-        const refusal = deletionError(await countApplications(tx, id));
-        if (refusal) throw appError(refusal);
+        const errorCode = deletionError(await countApplications(tx, id));
+        if (errorCode) throw appError(errorCode);
         await deleteJob(tx, job);
         return job.businessId;
       });

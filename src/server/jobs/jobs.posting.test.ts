@@ -192,9 +192,9 @@ describe("drafts", () => {
   test("can be saved without a plan and before approval; posting fails and keeps the draft", async () => {
     await employ({ tier: "none" });
     const { data } = await create({ status: "draft" });
-    const refused = await update(data.id, { status: "open", title: "Changed" });
-    expect([refused.status, refused.error?.code]).toEqual([403, "PLAN_LIMIT"]);
-    expect(refused.error?.error).toBe("Your plan includes no job postings. The Basic plan allows 2 a month.");
+    const rejected = await update(data.id, { status: "open", title: "Changed" });
+    expect([rejected.status, rejected.error?.code]).toEqual([403, "PLAN_LIMIT"]);
+    expect(rejected.error?.error).toBe("Your plan includes no job postings. The Basic plan allows 2 a month.");
     expect((await get(data.id, current.owner.actor)).data).toMatchObject({ title: "Yoga Teacher", state: "draft" });
     await employ({ tier: "premium", isPublic: false, verificationStatus: "pending" });
     expect((await create()).error?.code).toBe("jobs.business_not_approved");

@@ -23,11 +23,11 @@ describe("deleting gives nothing back (DECISIONS 54)", () => {
 
   test("of 50 concurrent deletions and postings, the plan's number is posted", async () => {
     const { data } = await create();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       act("remove", data.id),
       ...Array.from({ length: 49 }, () => create({ title: "Spin Instructor" })),
     ]);
-    expect(answers.slice(1).filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.slice(1).filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await used()).toBe(2);
   });
 });
@@ -39,9 +39,9 @@ describe("rewriting a posting into another (DECISIONS 54)", () => {
     const { data } = await create();
     expect((await update(data.id, OTHER)).status).toBe(200);
     expect(await used()).toBe(2);
-    const refused = await update(data.id, { title: "Boxing Coach", location: "Hanoi", country: "Vietnam" });
-    expect([refused.status, refused.error?.code]).toEqual([403, "PLAN_LIMIT"]);
-    expect(refused.error?.error).toContain("another title and another place");
+    const rejected = await update(data.id, { title: "Boxing Coach", location: "Hanoi", country: "Vietnam" });
+    expect([rejected.status, rejected.error?.code]).toEqual([403, "PLAN_LIMIT"]);
+    expect(rejected.error?.error).toContain("another title and another place");
     expect((await get(data.id)).data, "a rejected edit changes nothing").toMatchObject({ title: "Spin Instructor" });
     expect(await used()).toBe(2);
   });

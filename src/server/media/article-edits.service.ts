@@ -130,8 +130,8 @@ export function createArticleWriting(
     const editable = locked && locked.deletedAt === null ? authorize(locked, caller) : undefined;
     if (!editable) throw appError("media.not_found");
     const now = clock.now();
-    const refusal = actError(name, stateOf(editable, now), caller);
-    if (refusal) throw appError(refusal);
+    const errorCode = actError(name, stateOf(editable, now), caller);
+    if (errorCode) throw appError(errorCode);
     const values = await work(tx, editable, now);
     if (values) await updateArticle(tx, editable, { ...values, updatedAt: now.toISOString() });
     if (caller.role === "admin") await logAdminAct(tx, auditEntryOf(id, name, caller, editable, values));

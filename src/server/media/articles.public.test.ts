@@ -60,10 +60,10 @@ test("searches case-insensitively in all fields, and filters by tag, type and fe
 
 test("paginates with a total, and caches visitors' responses until the next article is published", async () => {
   for (let day = 1; day <= 5; day += 1) await buildArticle(app, { title: `${day}`, publishDate: daysAgo(day) });
-  const answer = await app.request("/api/media?page=2&pageSize=2");
-  expect(answer.headers.get("x-total-count")).toBe("5");
-  expect(answer.headers.get("link")).toContain('rel="next"');
-  expect((await answer.json()) as unknown[]).toHaveLength(2);
+  const response = await app.request("/api/media?page=2&pageSize=2");
+  expect(response.headers.get("x-total-count")).toBe("5");
+  expect(response.headers.get("link")).toContain('rel="next"');
+  expect((await response.json()) as unknown[]).toHaveLength(2);
   await buildArticle(app, { title: "soon", publishDate: daysAgo(-0.01) });
   expect(await titles()).toHaveLength(5);
   app.clock.advance(900_000);

@@ -49,9 +49,9 @@ const reject = (id: number, reason = "It is an advertisement.") =>
 const archive = (id: number) => app.as(admin.actor).call(adminMediaApi.archive, on(id));
 const status = async (id: number, who: Actor | null = null) => (await app.as(who).call(api.get, on(id))).status;
 const rows = async (query: string) => (await app.platform.database.pool.query<Record<string, unknown>>(query)).rows;
-const counts = (answers: readonly { status: number }[]) => {
+const counts = (responses: readonly { status: number }[]) => {
   const found: Record<number, number> = {};
-  for (const answer of answers) found[answer.status] = (found[answer.status] ?? 0) + 1;
+  for (const response of responses) found[response.status] = (found[response.status] ?? 0) + 1;
   return found;
 };
 const fifty = <T>(work: (index: number) => Promise<T>) =>
@@ -115,14 +115,14 @@ describe("an owner's article", () => {
     const { id } = await draftOf();
     const stranger = await buildUser(app, { role: "business_admin" });
     const other = (await buildBusiness(app, { owner: stranger.user, verificationStatus: "pending" })).business;
-    for (const answer of [
+    for (const response of [
       await update(id, { title: "Stolen" }, stranger.actor),
       await submit(id, stranger.actor),
       await takeBack(id, stranger.actor),
       await app.as(stranger.actor).call(api.remove, on(id)),
       await app.as(stranger.actor).call(api.getForEdit, on(id)),
     ])
-      expect(answer).toMatchObject({ status: 404, data: { code: "media.not_found" } });
+      expect(response).toMatchObject({ status: 404, data: { code: "media.not_found" } });
     for (const businessId of [undefined, other.id, gym.id])
       expect(await create({ businessId }, stranger.actor)).toMatchObject({
         status: 403,
@@ -144,9 +144,9 @@ test("an admin's article without a business belongs to the platform (R349)", asy
 
 test("saving a stale version is rejected and writes nothing", async () => {
   const { id } = await draftOf();
-  const answers = await fifty((index) => update(id, { title: `Title number ${index}` }));
-  expect(counts(answers)).toEqual({ 200: 1, 409: 49 });
-  const winner = answers.find((answer) => answer.status === 200);
+  const responses = await fifty((index) => update(id, { title: `Title number ${index}` }));
+  expect(counts(responses)).toEqual({ 200: 1, 409: 49 });
+  const winner = responses.find((response) => response.status === 200);
   expect((await app.as(owner.actor).call(api.getForEdit, on(id))).data).toMatchObject({
     title: winner?.data.title,
     version: 2,
@@ -157,8 +157,8 @@ test("saving a stale version is rejected and writes nothing", async () => {
 test("of fifty concurrent decisions one succeeds and leaves one audit entry", async () => {
   const { id } = await draftOf({ submittedAt: TEST_NOW.toISOString() });
   // A rejected article may still be published, but not by an admin who read the version before the rejection.
-  const answers = await fifty((index) => (index % 2 === 0 ? publish(id, { version: 1 }) : reject(id)));
-  expect(counts(answers)).toEqual({ 200: 1, 409: 49 });
+  const responses = await fifty((index) => (index % 2 === 0 ? publish(id, { version: 1 }) : reject(id)));
+  expect(counts(responses)).toEqual({ 200: 1, 409: 49 });
   expect(
     await rows(`select count(*)::int as n from audit_log where subject_type = 'article' and subject_id = ${id}`),
   ).toEqual([{ n: 1 }]);
@@ -208,8 +208,8 @@ describe("an event", () => {
     [{ price: "-1" }, "price"],
     [{ price: "a lot" }, "price"],
   ])("rejects %j", async (change, field) => {
-    const answer = await create({ ...event, ...change });
-    expect(answer).toMatchObject({ status: 400, data: { fields: { [field]: expect.any(String) as string } } });
+    const response = await create({ ...event, ...change });
+    expect(response).toMatchObject({ status: 400, data: { fields: { [field]: expect.any(String) as string } } });
   });
 
   test("keeps its event fields, and an article has none", async () => {
@@ -286,7 +286,7 @@ test.each([
   [{ tags: Array.from({ length: 11 }, (_, index) => `tag ${index}`) }, "tags"],
   [{ contentType: "podcast" }, "contentType"],
 ])("rejects %j with a field error", async (change, field) => {
-  const answer = await create(change);
-  expect(answer).toMatchObject({ status: 400, data: { fields: { [field]: expect.any(String) as string } } });
+  const response = await create(change);
+  expect(response).toMatchObject({ status: 400, data: { fields: { [field]: expect.any(String) as string } } });
   expect(await rows("select id from media_articles")).toEqual([]);
 });

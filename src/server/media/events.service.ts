@@ -118,8 +118,8 @@ export function createRegistrations(
       const { standing, event } = await withTransaction(db, async (tx) => {
         const row = await requirePublicEvent(tx, articleId);
         if ((await findRegisteredAt(tx, articleId, userId)) !== undefined) throw appError("events.already_registered");
-        const refusal = registrationError(standingOf(row, await countTaken(tx, articleId), clock.now()));
-        if (refusal) throw appError(refusal);
+        const errorCode = registrationError(standingOf(row, await countTaken(tx, articleId), clock.now()));
+        if (errorCode) throw appError(errorCode);
         if (!(await insertRegistration(tx, { articleId, userId, now: clock.now().toISOString() })))
           throw appError("events.already_registered");
         return { standing: await requireStanding(row, userId, tx), event: factsOf(row) };
@@ -136,8 +136,8 @@ export function createRegistrations(
         const row = await findArticle(tx, articleId);
         if (!row || (await findRegisteredAt(tx, articleId, userId)) === undefined)
           throw appError("events.not_registered");
-        const refusal = cancelRegistrationError(row, clock.now());
-        if (refusal) throw appError(refusal);
+        const errorCode = cancelRegistrationError(row, clock.now());
+        if (errorCode) throw appError(errorCode);
         await deleteRegistration(tx, articleId, userId);
         return requireStanding(row, userId, tx);
       });

@@ -104,9 +104,9 @@ describe("registering", () => {
   test("fifty concurrent calls get exactly the available seats, and nobody gets two", async () => {
     const { id } = await eventOf({ maxAttendees: 10 });
     // Each user calls twice.
-    const answers = await Promise.all([...crowd, ...crowd].map(({ actor }) => register(id, actor)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(40);
+    const responses = await Promise.all([...crowd, ...crowd].map(({ actor }) => register(id, actor)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(40);
     const { rows } = await app.platform.database.pool.query(
       "select count(*)::int as all, count(distinct user_id)::int as people from event_registrations",
     );

@@ -121,8 +121,8 @@ test.each([
   [{ title: "x".repeat(81) }, "title"],
 ])("rejects a banner with %j", async (change, field) => {
   const { actor } = await buildUser(app, { role: "admin" });
-  const answer = await app.as(actor).call(adminMediaApi.createBanner, { body: { ...slide, ...change } });
-  expect(answer).toMatchObject({ status: 400, data: { fields: { [field]: expect.any(String) as string } } });
+  const response = await app.as(actor).call(adminMediaApi.createBanner, { body: { ...slide, ...change } });
+  expect(response).toMatchObject({ status: 400, data: { fields: { [field]: expect.any(String) as string } } });
   expect((await app.as(actor).call(adminMediaApi.listBanners, {})).data).toEqual([]);
 });
 

@@ -176,8 +176,8 @@ describe("sending", () => {
   test("starts once for any number of concurrent calls", async () => {
     await subscribe(20);
     const { id } = await create();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => start(id)));
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => start(id)));
+    expect(responses.filter(({ status }) => status === 202)).toHaveLength(1);
     // Several processes pick it up at the same time.
     await Promise.all([round(), round(), round(), app.tasks.drain()]);
     expect(mailed()).toHaveLength(20);

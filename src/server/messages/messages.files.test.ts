@@ -181,7 +181,7 @@ describe("templates", () => {
     const { data: template } = await add(owner.actor, {});
     const other = await buildUser(app, { role: "business_admin" });
     const params = { id: template.id };
-    const answers = [
+    const responses = [
       await app.as(other.actor).call(api.updateTemplate, { params, body: { name: "Mine" } }),
       await app.as(other.actor).call(api.removeTemplate, { params }),
       await send(other.actor, coach.actor.id, "Hello.", { templateId: template.id }),
@@ -189,7 +189,7 @@ describe("templates", () => {
       await list(other.actor),
       await add(other.actor, { businessId: gym.id }),
     ];
-    expect(answers.map(({ status, error }) => [status, error?.code])).toEqual([
+    expect(responses.map(({ status, error }) => [status, error?.code])).toEqual([
       [404, "messages.template_not_found"],
       [404, "messages.template_not_found"],
       [404, "messages.template_not_found"],
@@ -205,8 +205,8 @@ describe("templates", () => {
       "insert into message_templates (business_id, name, body) select $1, 'No ' || n, 'x' from generate_series(1, 45) n",
       [gym.id],
     );
-    const answers = await Promise.all(Array.from({ length: 12 }, () => add(owner.actor, {})));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    expect(answers.find(({ status }) => status !== 201)?.error?.code).toBe("messages.too_many_templates");
+    const responses = await Promise.all(Array.from({ length: 12 }, () => add(owner.actor, {})));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(responses.find(({ status }) => status !== 201)?.error?.code).toBe("messages.too_many_templates");
   });
 });

@@ -22,8 +22,8 @@ describe("sending", () => {
   test("a message of only spaces is rejected with its error text, and nothing is stored (R248)", async () => {
     const before = await rowCount();
     for (const content of ["", "   ", " \n\t ", "\u0000\u202E"]) {
-      const refused = await send(member.actor, coach.actor.id, content);
-      expect([refused.status, refused.error]).toEqual([
+      const rejected = await send(member.actor, coach.actor.id, content);
+      expect([rejected.status, rejected.error]).toEqual([
         400,
         { error: "Message cannot be empty", code: "invalid", fields: { content: "Message cannot be empty" } },
       ]);

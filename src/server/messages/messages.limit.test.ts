@@ -38,8 +38,8 @@ const conversationsOf = async (userId: number) =>
       [userId],
     )
   ).rows[0]?.count;
-const statuses = (answers: readonly { status: number }[]) =>
-  Object.entries(Object.groupBy(answers, ({ status }) => String(status))).map(([status, all]) => [
+const statuses = (responses: readonly { status: number }[]) =>
+  Object.entries(Object.groupBy(responses, ({ status }) => String(status))).map(([status, all]) => [
     Number(status),
     all?.length,
   ]);
@@ -52,12 +52,12 @@ const begin = async (who: Writers["owner"], count: number, from = 0) => {
 
 test("of 50 concurrent first messages exactly 20 are sent, for a business and for a person", async () => {
   for (const who of [owner, member]) {
-    const answers = await Promise.all(coaches.slice(0, 50).map(({ actor }) => send(who.actor, actor.id)));
-    expect(statuses(answers)).toEqual([
+    const responses = await Promise.all(coaches.slice(0, 50).map(({ actor }) => send(who.actor, actor.id)));
+    expect(statuses(responses)).toEqual([
       [201, LIMIT],
       [429, 50 - LIMIT],
     ]);
-    expect(answers.find(({ status }) => status === 429)?.error?.code).toBe("messages.first_limit");
+    expect(responses.find(({ status }) => status === 429)?.error?.code).toBe("messages.first_limit");
     expect(await conversationsOf(who.user.id)).toBe(LIMIT);
     expect((await inbox(who.actor)).headers.get("x-total-count")).toBe(String(LIMIT));
   }
@@ -82,9 +82,9 @@ test("the twenty-first first message must wait until the first is a day old, and
   await begin(owner, 1);
   app.clock.advance(HOUR_MS);
   await begin(owner, LIMIT - 1, 1);
-  const refused = await send(owner.actor, coaches[LIMIT]?.actor.id ?? 0);
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, String(23 * 3600)]);
-  expect(refused.error).toEqual({
+  const rejected = await send(owner.actor, coaches[LIMIT]?.actor.id ?? 0);
+  expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([429, String(23 * 3600)]);
+  expect(rejected.error).toEqual({
     error: "You have started as many new conversations as a day allows. Please go on tomorrow.",
     code: "messages.first_limit",
   });
@@ -152,15 +152,15 @@ describe("an owner's listings (DECISIONS 54)", () => {
     for (const name of ["Two", "Three", "Four"])
       gyms.push((await buildBusiness(app, { owner: owner.user, name, tier: "basic" })).business);
     await pay(gym.id);
-    const answers = [];
+    const responses = [];
     for (const [index, { id }] of gyms.entries()) {
       app.clock.advance(11 * 60_000);
       const batch = coaches.slice(index * 17, index * 17 + 17);
-      answers.push(
+      responses.push(
         ...(await Promise.all(batch.map(({ actor }) => send(owner.actor, actor.id, "Hi.", { businessId: id })))),
       );
     }
-    expect(statuses(answers)).toEqual([
+    expect(statuses(responses)).toEqual([
       [201, 60],
       [429, 8],
     ]);
@@ -184,17 +184,17 @@ describe("a professional on the Free plan (DECISIONS 53)", () => {
 
   test("takes five new conversations with members a month, and the head says so before anything is typed", async () => {
     const members = await Promise.all(Array.from({ length: 50 }, () => buildUser(app)));
-    const answers = await Promise.all(members.map(({ actor }) => send(actor, coach.actor.id)));
-    expect(statuses(answers)).toEqual([
+    const responses = await Promise.all(members.map(({ actor }) => send(actor, coach.actor.id)));
+    expect(statuses(responses)).toEqual([
       [201, 5],
       [403, 45],
     ]);
-    expect(answers.find(({ status }) => status === 403)?.error?.code).toBe("messages.professional_full");
+    expect(responses.find(({ status }) => status === 403)?.error?.code).toBe("messages.professional_full");
     expect((await head(member, coach.actor.id)).data).toMatchObject({
       canWrite: false,
       reason: "messages.professional_full",
     });
-    const known = answers.findIndex(({ status }) => status === 201);
+    const known = responses.findIndex(({ status }) => status === 201);
     const writer = members[known];
     if (!writer) throw new Error("Nobody wrote");
     expect((await head(writer, coach.actor.id)).data, "has begun already").toMatchObject({ canWrite: true });

@@ -34,8 +34,8 @@ describe("who may write to whom", () => {
 
   test("a hidden professional is not found, the same as a missing user", async () => {
     const hidden = await buildProfessional(app, { visibility: "hidden" });
-    const answers = [await send(owner.actor, hidden.actor.id), await send(owner.actor, 2_000_000_000)];
-    for (const { status, error } of answers)
+    const responses = [await send(owner.actor, hidden.actor.id), await send(owner.actor, 2_000_000_000)];
+    for (const { status, error } of responses)
       expect([status, error]).toEqual([404, { error: "Conversation Not Found", code: "messages.not_found" }]);
     expect((await head(owner.actor, hidden.actor.id)).status).toBe(404);
   });
@@ -46,16 +46,16 @@ describe("who may write to whom", () => {
       "insert into professional_hidden_from (professional_id, business_id) values ($1, $2)",
       [known.professional.id, gym.id],
     );
-    const answer = await send(owner.actor, known.actor.id);
-    expect([answer.status, answer.error?.code]).toEqual([403, "messages.blocked"]);
+    const response = await send(owner.actor, known.actor.id);
+    expect([response.status, response.error?.code]).toEqual([403, "messages.blocked"]);
     expect((await head(owner.actor, known.actor.id)).data).toMatchObject({ canWrite: false, blocked: false });
     expect((await send(member.actor, known.actor.id)).status).toBe(201);
   });
 
   test("nobody may write to strangers or to oneself", async () => {
     const stranger = await buildUser(app);
-    const refused = await send(member.actor, stranger.user.id);
-    expect([refused.status, refused.error?.code]).toEqual([403, "messages.not_allowed"]);
+    const rejected = await send(member.actor, stranger.user.id);
+    expect([rejected.status, rejected.error?.code]).toEqual([403, "messages.not_allowed"]);
     const oneself = await send(coach.actor, coach.actor.id);
     expect([oneself.status, oneself.error?.code]).toEqual([403, "messages.to_oneself"]);
     expect((await head(member.actor, stranger.user.id)).status).toBe(404);
@@ -114,13 +114,13 @@ describe("who may write to whom", () => {
 
   test("one's own listing and a hidden one cannot be written to", async () => {
     const unseen = (await buildBusiness(app, { owner: owner.user, isPublic: false })).business;
-    const answers = [
+    const responses = [
       await writeToListing(owner.actor, gym.id),
       await writeToListing(member.actor, unseen.id),
       await writeToListing(null, gym.id),
       await writeToListing(member.actor, gym.id, " "),
     ];
-    expect(answers.map(({ status, error }) => [status, error?.code])).toEqual([
+    expect(responses.map(({ status, error }) => [status, error?.code])).toEqual([
       [403, "messages.to_oneself"],
       [404, "businesses.not_found"],
       [401, "unauthenticated"],
@@ -130,8 +130,8 @@ describe("who may write to whom", () => {
 
   test("nobody may write as another user's business", async () => {
     const other = await buildUser(app, { role: "business_admin" });
-    const refused = await send(other.actor, coach.actor.id, "Hello.", { businessId: gym.id });
-    expect([refused.status, refused.error?.code]).toEqual([404, "businesses.not_found"]);
+    const rejected = await send(other.actor, coach.actor.id, "Hello.", { businessId: gym.id });
+    expect([rejected.status, rejected.error?.code]).toEqual([404, "businesses.not_found"]);
   });
 });
 
@@ -141,14 +141,14 @@ describe("another's conversation", () => {
     const stranger = await buildUser(app);
     const { actor } = stranger;
     const { id } = member.user;
-    const answers = [
+    const responses = [
       await read(actor, id),
       await head(actor, id),
       await markRead(actor, id),
       await archive(actor, id, true),
       await report(actor, messages[0]?.id ?? 0, "Not mine."),
     ];
-    for (const { status, error } of answers) expect([status, error?.code]).toEqual([404, "messages.not_found"]);
+    for (const { status, error } of responses) expect([status, error?.code]).toEqual([404, "messages.not_found"]);
     expect((await inbox(stranger.actor)).data).toEqual([]);
     expect(await unread(stranger.actor)).toBe(0);
   });
@@ -172,8 +172,8 @@ describe("blocking", () => {
     expect((await block(coach.actor, member.user.id)).status).toBe(200);
     expect((await block(coach.actor, member.user.id)).status).toBe(200);
     const before = await rowCount();
-    for (const refused of [await send(member.actor, coach.actor.id), await send(coach.actor, member.user.id)])
-      expect([refused.status, refused.error?.code]).toEqual([403, "messages.blocked"]);
+    for (const rejected of [await send(member.actor, coach.actor.id), await send(coach.actor, member.user.id)])
+      expect([rejected.status, rejected.error?.code]).toEqual([403, "messages.blocked"]);
     expect(await rowCount()).toBe(before);
     expect((await head(coach.actor, member.user.id)).data).toMatchObject({
       blocked: true,

@@ -27,8 +27,8 @@ test.each<[string, Partial<RelationFacts>, ReturnType<typeof writeError>]>([
   ["a block of a user allowed for another reason", { isAllowed: true, isBlocked: true }, "messages.blocked"],
   ["a block of a visible professional", { profile: "visible", isBlocked: true }, "messages.blocked"],
   ["a block between strangers", { isBlocked: true }, "messages.not_allowed"],
-])("%s", (_, facts, refusal) => {
-  expect(writeError({ ...STRANGERS, ...facts })).toBe(refusal);
+])("%s", (_, facts, errorCode) => {
+  expect(writeError({ ...STRANGERS, ...facts })).toBe(errorCode);
 });
 
 test("a missing user is not found", () => {

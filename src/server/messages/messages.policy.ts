@@ -50,10 +50,10 @@ export function mayShareContact(
  */
 export function maySeeHead(
   facts: Pick<RelationFacts, "hasConversation">,
-  refusal: ErrorCode | undefined,
+  errorCode: ErrorCode | undefined,
   hasBlocked: boolean,
 ): boolean {
-  return facts.hasConversation || hasBlocked || refusal === undefined || refusal === "messages.blocked";
+  return facts.hasConversation || hasBlocked || errorCode === undefined || errorCode === "messages.blocked";
 }
 
 /** Who begins a conversation: a business, with its owner, or a person. */

@@ -103,8 +103,8 @@ export function createMessages(
   /** Returns the relation to a user whose conversation head the caller may see. @throws messages.not_found */
   async function requireRelation(user: SignedInUser, otherId: number): Promise<Relation> {
     const standing = await standings.of(user, otherId);
-    const refusal = writeError(standing?.facts);
-    if (!standing || !maySeeHead(standing.facts, refusal, standing.row.hasBlocked))
+    const errorCode = writeError(standing?.facts);
+    if (!standing || !maySeeHead(standing.facts, errorCode, standing.row.hasBlocked))
       throw appError("messages.not_found");
     return standing;
   }

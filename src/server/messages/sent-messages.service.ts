@@ -216,8 +216,8 @@ export function createSending(
       throw appError("messages.listing_not_approved");
     const template = templateId === undefined ? undefined : await templates.requireTemplate(sender, templateId);
     const standing = await standings.of(sender, recipientId, given.allowed === true);
-    const refusal = writeError(standing?.facts);
-    if (!standing || refusal) throw appError(refusal ?? "messages.not_found");
+    const errorCode = writeError(standing?.facts);
+    if (!standing || errorCode) throw appError(errorCode ?? "messages.not_found");
     const opening = await newConversationOf(standing, given, beside.listingId);
     const uses = usesOf(sender, standing, opening, beside.listingId);
     const file = beside.file && (await storeFile(uploads, beside.file, sender.id));

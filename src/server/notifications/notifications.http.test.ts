@@ -69,7 +69,7 @@ describe("another user's", () => {
   test("are not found, and stay unchanged", async () => {
     const row = await buildNotification(app, mei.user);
     const stranger = await buildUser(app, { role: "admin" });
-    const answers = [
+    const responses = [
       await markRead(stranger.actor, row.id),
       await remove(stranger.actor, row.id),
       await remove(mei.actor, 999_999),
@@ -78,8 +78,8 @@ describe("another user's", () => {
       await markAllRead(null),
       await list(null),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 401, 401, 401, 401]);
-    expect(answers[0]?.error?.error).toBe("Notification Not Found");
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 401, 401, 401, 401]);
+    expect(responses[0]?.error?.error).toBe("Notification Not Found");
     await markAllRead(stranger.actor);
     expect((await list(mei.actor)).data).toMatchObject([{ id: row.id, read: false }]);
   });

@@ -40,14 +40,14 @@ describe("preferences", () => {
   test("start with the specification's defaults, and a patch changes only its own fields", async () => {
     expect((await read()).data).toEqual(defaults);
     await change({ emailCategories: { jobAlerts: false, marketingEmails: true } });
-    const answer = await change({ categories: { messages: false }, pushEnabled: false });
+    const response = await change({ categories: { messages: false }, pushEnabled: false });
     const expected = {
       ...defaults,
       pushEnabled: false,
       categories: { ...defaults.categories, messages: false },
       emailCategories: { ...defaults.emailCategories, jobAlerts: false, marketingEmails: true },
     };
-    expect([answer.status, answer.data, (await read()).data]).toEqual([200, expected, expected]);
+    expect([response.status, response.data, (await read()).data]).toEqual([200, expected, expected]);
     await change({ categories: { messages: true } });
     expect((await read()).data.categories).toEqual(defaults.categories);
     const other = await buildUser(app);

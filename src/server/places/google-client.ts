@@ -106,10 +106,10 @@ export function createGoogleClient(options: GoogleClientOptions) {
     call<S extends z.ZodType>(request: GoogleRequest, schema: S, signal: AbortSignal): Promise<z.output<S> | null> {
       return withRetries(signal, async () => {
         const headers = { "x-goog-api-key": key, ...(request.fields && { "x-goog-fieldmask": request.fields }) };
-        const answer = await send(`${baseUrl}${request.path}`, signal, request, JSON_BYTES, headers);
-        if (answer.status === 404) return null;
-        if (answer.status !== 200) throw errorOf(answer);
-        const parsed = schema.safeParse(jsonOf(answer));
+        const response = await send(`${baseUrl}${request.path}`, signal, request, JSON_BYTES, headers);
+        if (response.status === 404) return null;
+        if (response.status !== 200) throw errorOf(response);
+        const parsed = schema.safeParse(jsonOf(response));
         if (!parsed.success) throw new ProviderError("Google Places responded in an unknown format.");
         return parsed.data;
       });
@@ -118,11 +118,11 @@ export function createGoogleClient(options: GoogleClientOptions) {
     /** The bytes of a picture at the short-lived address that Google gave for it; null when it is gone. */
     picture(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
       return withRetries(signal, async () => {
-        const answer = await send(url, signal, {}, PICTURE_BYTES);
-        if (answer.status === 200) return answer.bytes;
-        if (answer.status === 429 || answer.status >= 500)
-          throw new TransientError(`A picture was answered with ${answer.status}.`, {
-            retryAfterMs: retryAfter(answer),
+        const response = await send(url, signal, {}, PICTURE_BYTES);
+        if (response.status === 200) return response.bytes;
+        if (response.status === 429 || response.status >= 500)
+          throw new TransientError(`A picture was answered with ${response.status}.`, {
+            retryAfterMs: retryAfter(response),
           });
         return null;
       });
@@ -136,26 +136,26 @@ function finalError(error: TransientError): ProviderError {
     : new ProviderError(error.message, { cause: error });
 }
 
-function jsonOf(answer: OutboundResponse): unknown {
+function jsonOf(response: OutboundResponse): unknown {
   try {
-    return answer.json();
+    return response.json();
   } catch (error) {
     throw new TransientError("Google Places answered with broken JSON.", { cause: error });
   }
 }
 
 /** Maps an error response to an error: retry, stop all requests, or fail this one. */
-function errorOf(answer: OutboundResponse): Error {
-  const { status } = answer;
-  const { error } = errorSchema.safeParse(jsonOrUndefined(answer)).data ?? {
+function errorOf(response: OutboundResponse): Error {
+  const { status } = response;
+  const { error } = errorSchema.safeParse(jsonOrUndefined(response)).data ?? {
     error: { status: "", message: "", details: [] },
   };
   const summary = `Google Places answered ${status} ${error.status}: ${error.message.slice(0, 300)}`;
   if (status === 429) {
     if (error.details.some(isDaily)) return new ProviderQuotaError(summary);
-    return new TransientError(summary, { isQuota: true, retryAfterMs: retryAfter(answer) });
+    return new TransientError(summary, { isQuota: true, retryAfterMs: retryAfter(response) });
   }
-  if (status === 408 || status >= 500) return new TransientError(summary, { retryAfterMs: retryAfter(answer) });
+  if (status === 408 || status >= 500) return new TransientError(summary, { retryAfterMs: retryAfter(response) });
   // A key that is rejected is rejected for every listing.
   if (status === 401 || status === 403 || error.details.some(({ reason }) => reason.startsWith("API_KEY")))
     return new ProviderQuotaError(summary);
@@ -167,9 +167,9 @@ function isDaily({ metadata }: { metadata: Record<string, unknown> }): boolean {
   return /PerDay/i.test(String(metadata["quota_limit"])) || /^1\/d\b/.test(String(metadata["quota_unit"]));
 }
 
-function jsonOrUndefined(answer: OutboundResponse): unknown {
+function jsonOrUndefined(response: OutboundResponse): unknown {
   try {
-    return answer.json();
+    return response.json();
   } catch {
     return undefined;
   }

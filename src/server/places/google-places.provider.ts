@@ -46,7 +46,7 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlacesProvider
     };
     let pageToken: string | undefined;
     for (let turn = 0; turn < PAGES; turn += 1) {
-      const answer = await wire.call(
+      const response = await wire.call(
         {
           path: "/v1/places:searchText",
           method: "POST",
@@ -57,8 +57,8 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlacesProvider
         searchPageSchema,
         signal,
       );
-      yield* answer?.places ?? [];
-      pageToken = answer?.nextPageToken;
+      yield* response?.places ?? [];
+      pageToken = response?.nextPageToken;
       if (pageToken === undefined) return;
     }
   }

@@ -171,11 +171,11 @@ describe("a dry run", () => {
   test("of fifty concurrent confirmations one succeeds, the others are rejected", async () => {
     const { data } = await run({ dryRun: true });
     const before = await listingCount();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => app.as(admin).call(api.confirm, { params: { id: data.batchId } })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error?.code))).toEqual(
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(responses.filter(({ status }) => status !== 200).map(({ error }) => error?.code))).toEqual(
       new Set(["imports.not_checked"]),
     );
     expect(await listingCount()).toBe(before + 3);
@@ -184,11 +184,11 @@ describe("a dry run", () => {
   test("a place that was imported in the meantime is not imported twice", async () => {
     const first = await run({ dryRun: true });
     const second = await run({ dryRun: true });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [first, second].map(({ data }) => app.as(admin).call(api.confirm, { params: { id: data.batchId } })),
     );
     const sum = (outcome: "imported" | "duplicate") =>
-      answers.reduce((total, { data }) => total + data.counts[outcome], 0);
+      responses.reduce((total, { data }) => total + data.counts[outcome], 0);
     expect([sum("imported"), sum("duplicate")]).toEqual([3, 3]);
   });
 

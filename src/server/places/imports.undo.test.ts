@@ -97,11 +97,11 @@ describe("undoing", () => {
   test("removes exactly what the import added, and works once (two admins: 409)", async () => {
     const before = await listingCount();
     const { data } = await run();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => app.as(admin).call(api.undo, { params: { id: data.batchId } })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ error }) => error?.code === "imports.not_done")).toHaveLength(49);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error?.code === "imports.not_done")).toHaveLength(49);
     expect(await listingCount()).toBe(before);
     const read = await app.as(admin).call(api.read, { params: { id: data.batchId } });
     expect(read.data).toMatchObject({ state: "undone", working: false, counts: { undone: 3, imported: 0 } });

@@ -238,9 +238,9 @@ describe("cancelling", () => {
   test("a run without a worker ends immediately; of fifty concurrent cancels one succeeds, the others are rejected (409)", async () => {
     await imported("a");
     await start();
-    const answers = await Promise.all(Array.from({ length: 50 }, cancel));
-    expect(answers.filter(({ status: code }) => code === 200).map(({ data }) => data.run.state)).toEqual(["cancelled"]);
-    expect(answers.filter(({ error }) => error?.code === "places.sync_not_running")).toHaveLength(49);
+    const responses = await Promise.all(Array.from({ length: 50 }, cancel));
+    expect(responses.filter(({ status: code }) => code === 200).map(({ data }) => data.run.state)).toEqual(["cancelled"]);
+    expect(responses.filter(({ error }) => error?.code === "places.sync_not_running")).toHaveLength(49);
     await app.tasks.drain();
     expect(service.requests).toEqual([]);
     expect((await status()).run).toMatchObject({ state: "cancelled", done: 0 });

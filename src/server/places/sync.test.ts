@@ -265,10 +265,10 @@ describe("the comprehensive synchronisation", () => {
 
   test("of fifty concurrent starts one succeeds (DECISIONS 29)", async () => {
     const gym = await imported("a");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 ? start() : as().call(syncApi.allPhotos, {}))),
     );
-    const codes = answers.map((answer) => answer.status);
+    const codes = responses.map((response) => response.status);
     expect([
       codes.filter((code) => code === 200).length >= 1,
       codes.every((code) => code === 200 || code === 409),

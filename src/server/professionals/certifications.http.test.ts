@@ -118,24 +118,24 @@ describe("writing", () => {
     [{ credentialUrl: "javascript:alert(1)" }, "credentialUrl"],
     [{ name: "x".repeat(161) }, "name"],
   ])("rejects %j and names the field", async (sent, field) => {
-    const answer = await add(sent, file());
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.error?.fields ?? {})).toEqual([field]);
+    const response = await add(sent, file());
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.error?.fields ?? {})).toEqual([field]);
     expect((await list()).data).toEqual([]);
     expect(await stored()).toEqual([]);
   });
 
   test("an expiry date before the stored issue date is rejected", async () => {
     const { id } = await buildCertification(app, coach.professional, { issueDate: "2026-02-02" });
-    const answer = await update(id, { expiryDate: "2026-02-01" });
-    expect(answer.error?.fields).toHaveProperty("expiryDate");
+    const response = await update(id, { expiryDate: "2026-02-01" });
+    expect(response.error?.fields).toHaveProperty("expiryDate");
   });
 
   test("the number per profile is limited, also under concurrent requests", async () => {
     const { certificationsMax } = PROFESSIONAL_LIMITS;
     for (let index = 1; index < certificationsMax; index += 1) await buildCertification(app, coach.professional);
-    const answers = await Promise.all([add({}, file()), add({}, file())]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const responses = await Promise.all([add({}, file()), add({}, file())]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await list()).data).toHaveLength(certificationsMax);
     // The rejected request leaves no file behind.
     expect(await stored()).toHaveLength(1);
@@ -144,9 +144,9 @@ describe("writing", () => {
 
   test("hostile files leave nothing behind", async () => {
     for (const { name, bytes } of await hostileDocuments()) {
-      const answer = await add({}, file(bytes, name));
-      expect(answer.status, name).toBeGreaterThanOrEqual(400);
-      expect(answer.status, name).toBeLessThan(500);
+      const response = await add({}, file(bytes, name));
+      expect(response.status, name).toBeGreaterThanOrEqual(400);
+      expect(response.status, name).toBeLessThan(500);
       await app.platform.database.pool.query("delete from throttle_points");
     }
     expect((await add({}, file(new Uint8Array(PROFESSIONAL_LIMITS.fileBytes + 1)))).error?.code).toBe(
@@ -163,12 +163,12 @@ describe("reading", () => {
     for (const who of [null, member.actor]) {
       expect((await list(who)).data).toEqual([{ ...added.data, certificateUrl: null }]);
       expect((await read(added.data.certificateUrl, who)).status).toBe(404);
-      for (const answer of [
+      for (const response of [
         await add({}, undefined, who),
         await update(added.data.id, { name: "Mine" }, undefined, who),
         await remove(added.data.id, who),
       ])
-        expect(answer.status).toBe(who ? 403 : 401);
+        expect(response.status).toBe(who ? 403 : 401);
     }
     expect((await list(admin.actor)).data).toEqual([added.data]);
     const other = await buildProfessional(app);

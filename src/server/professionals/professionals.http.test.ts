@@ -118,9 +118,9 @@ describe("creating", () => {
     ["summary", "x".repeat(2_001), "Please use at most 2,000 characters"],
   ])("names an invalid %s (case %#)", async (field, value, message) => {
     const actor = await newProfessional();
-    const refused = await create(actor, { [field]: value });
-    expect(refused.status).toBe(400);
-    expect(refused.error?.fields?.[field]).toBe(message);
+    const rejected = await create(actor, { [field]: value });
+    expect(rejected.status).toBe(400);
+    expect(rejected.error?.fields?.[field]).toBe(message);
     expect((await me(actor)).status).toBe(404);
   });
 
@@ -223,8 +223,8 @@ describe("reading", () => {
 
   test("another user's resume cannot be offered", async () => {
     const { resumeUrl } = await buildResume(app, { id: member.user.id });
-    const refused = await update(coach.actor, { resumeUrl });
-    expect(refused.error?.fields).toEqual({ resumeUrl: "Please choose one of your own resumes." });
+    const rejected = await update(coach.actor, { resumeUrl });
+    expect(rejected.error?.fields).toEqual({ resumeUrl: "Please choose one of your own resumes." });
     expect((await me()).data.resumeUrl).toBeNull();
   });
 
@@ -255,8 +255,8 @@ describe("reading", () => {
   test("cannot hide from a business that is not in the directory", async () => {
     const draft = (await buildBusiness(app, { isPublic: false })).business;
     await hide([gym.id]);
-    const refused = await hide([gym.id, draft.id]);
-    expect(refused.error?.fields).toEqual({ businessIds: "Please choose businesses from the directory." });
+    const rejected = await hide([gym.id, draft.id]);
+    expect(rejected.error?.fields).toEqual({ businessIds: "Please choose businesses from the directory." });
     expect((await me()).data.hiddenFrom.businesses).toHaveLength(1);
   });
 
@@ -281,8 +281,8 @@ describe("changing", () => {
   test("strangers are rejected and change nothing", async () => {
     const other = await buildProfessional(app);
     expect((await update(null, { title: "Mine" })).status).toBe(401);
-    const refused = await update(other.actor, { title: "Mine" });
-    expect([refused.status, refused.error?.code]).toEqual([403, "professionals.edit_denied"]);
+    const rejected = await update(other.actor, { title: "Mine" });
+    expect([rejected.status, rejected.error?.code]).toEqual([403, "professionals.edit_denied"]);
     expect((await update(other.actor, { title: "Mine" }, 2_147_483_647)).status).toBe(404);
     expect((await get(null)).data.title).toBe("Yoga Teacher");
   });
@@ -336,8 +336,8 @@ describe("images", () => {
   test("a file that is not an image is rejected, and the old image stays", async () => {
     const storedImage = (await setImage(await goodImage("png", { width: 200, height: 200 }))).data.profileImage;
     const [hostile] = await hostileImages();
-    const refused = await setImage(hostile?.bytes ?? new Uint8Array());
-    expect(refused.status).toBeGreaterThanOrEqual(400);
+    const rejected = await setImage(hostile?.bytes ?? new Uint8Array());
+    expect(rejected.status).toBeGreaterThanOrEqual(400);
     expect((await get(null)).data.profileImage).toBe(storedImage);
   });
 

@@ -162,8 +162,8 @@ describe("filters", () => {
     ["experience", -1],
     ["verified", "maybe"],
   ])("rejects %s %s and names it", async (field, value) => {
-    const refused = await find({ [field]: value });
-    expect([refused.status, refused.error?.error]).toEqual([400, `Invalid query parameter: ${field}`]);
+    const rejected = await find({ [field]: value });
+    expect([rejected.status, rejected.error?.error]).toEqual([400, `Invalid query parameter: ${field}`]);
   });
 });
 

@@ -132,13 +132,13 @@ describe.each(KINDS)("$kind", ({ max, whole, storedValues, bad, ...calls }) => {
   test("can be changed only by their owner and admins, through their own profile", async () => {
     const { data } = await add();
     for (const who of [null, member.actor])
-      for (const answer of [
+      for (const response of [
         await add({}, await picture(), who),
         await update(data.id, { title: "Mine" }, undefined, who),
         await remove(data.id, who),
         await order([data.id], who),
       ])
-        expect(answer.status).toBe(who ? 403 : 401);
+        expect(response.status).toBe(who ? 403 : 401);
     const other = await buildProfessional(app);
     const { id } = other.professional;
     expect((await update(data.id, { title: "Mine" }, await picture(), other.actor, id)).error?.code).toBe(
@@ -152,8 +152,8 @@ describe.each(KINDS)("$kind", ({ max, whole, storedValues, bad, ...calls }) => {
   test.each(bad.map(([sent, field]) => ({ sent, field })))(
     "reject $sent and name the field",
     async ({ sent, field }) => {
-      const answer = await add(sent, await picture());
-      expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, [field]]);
+      const response = await add(sent, await picture());
+      expect([response.status, Object.keys(response.error?.fields ?? {})]).toEqual([400, [field]]);
       expect(await stored()).toEqual([]);
     },
   );
@@ -172,8 +172,8 @@ describe.each(KINDS)("$kind", ({ max, whole, storedValues, bad, ...calls }) => {
 
   test("are limited in number, also under concurrent requests", async () => {
     for (let index = 1; index < max; index += 1) await add();
-    const answers = await Promise.all([add({}, await picture()), add({}, await picture())]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const responses = await Promise.all([add({}, await picture()), add({}, await picture())]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await list()).data).toHaveLength(max);
     expect(await stored()).toHaveLength(1);
   });

@@ -58,8 +58,8 @@ describe("skills", () => {
   });
 
   test("are unique per profile, ignoring case, also under concurrent requests", async () => {
-    const answers = await Promise.all([add(), add({ skill: " VINYASA " })]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const responses = await Promise.all([add(), add({ skill: " VINYASA " })]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await add()).error?.code).toBe("professionals.skill_exists");
     expect(await list()).toHaveLength(1);
   });
@@ -71,8 +71,8 @@ describe("skills", () => {
     [{ yearsOfExperience: 1.5 }, "yearsOfExperience"],
     [{ expertiseLevel: "guru" }, "expertiseLevel"],
   ])("reject %j and name the field", async (sent, field) => {
-    const answer = await add(sent);
-    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, [field]]);
+    const response = await add(sent);
+    expect([response.status, Object.keys(response.error?.fields ?? {})]).toEqual([400, [field]]);
   });
 
   test("are limited in number", async () => {
@@ -83,8 +83,8 @@ describe("skills", () => {
   test("can be changed only by their owner, through their own profile", async () => {
     const { data } = await add();
     for (const who of [null, member.actor])
-      for (const answer of [await add({}, who), await update(data.id, {}, who), await remove(data.id, who)])
-        expect(answer.status).toBe(who ? 403 : 401);
+      for (const response of [await add({}, who), await update(data.id, {}, who), await remove(data.id, who)])
+        expect(response.status).toBe(who ? 403 : 401);
     const other = await buildProfessional(app);
     const through = { params: { id: other.professional.id, partId: data.id } };
     expect((await app.as(other.actor).call(api.removeSkill, through)).error?.code).toBe("professionals.part_not_found");

@@ -66,8 +66,8 @@ test("a testimonial is public once approved, before that visible only to author,
 });
 
 test("one per author and professional, never about oneself", async () => {
-  const answers = await Promise.all([write(), write()]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  const responses = await Promise.all([write(), write()]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect((await write()).error?.code).toBe("professionals.testimonial_exists");
   expect((await write({}, coach.actor)).error?.code).toBe("professionals.own_testimonial");
   expect((await write({}, null)).status).toBe(401);
@@ -80,8 +80,8 @@ test.each([
   [{ rating: 6 }, "rating"],
   [{ rating: 0 }, "rating"],
 ])("rejects %j and names the field", async (sent, field) => {
-  const answer = await write(sent);
-  expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, [field]]);
+  const response = await write(sent);
+  expect([response.status, Object.keys(response.error?.fields ?? {})]).toEqual([400, [field]]);
 });
 
 test("only the professional approves; the author and the professional can delete", async () => {

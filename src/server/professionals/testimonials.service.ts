@@ -69,8 +69,8 @@ export function createTestimonials(
       user: SignedInUser,
     ): Promise<Testimonial> {
       const profile = await professionals.requireVisible(user, professionalId);
-      const refusal = writeError(profile, user);
-      if (refusal) throw appError(refusal);
+      const errorCode = writeError(profile, user);
+      if (errorCode) throw appError(errorCode);
       await throttle.consume(THROTTLES.review, `user ${user.id}`);
       const row = await insertTestimonial(db, {
         ...input,
@@ -101,8 +101,8 @@ export function createTestimonials(
       const profile = await professionals.requireVisible(user, of.professionalId);
       const row = await findTestimonial(db, of);
       if (!row) throw appError("professionals.part_not_found");
-      const refusal = removeError(row, profile, user);
-      if (refusal) throw appError(refusal);
+      const errorCode = removeError(row, profile, user);
+      if (errorCode) throw appError(errorCode);
       await deleteTestimonial(db, row.id);
       await cache.invalidate(`professional:${of.professionalId}`);
     },

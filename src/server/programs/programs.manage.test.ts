@@ -150,9 +150,9 @@ describe("an owner", () => {
     [{ tags: Array.from({ length: 11 }, (_, i) => `Tag ${i}`) }, "tags", "At most 10 tags."],
   ])("gets a message for the invalid %j", async (bad, field, message) => {
     const { data } = await create({});
-    for (const answer of [await create(bad), await update(data.id, bad)]) {
-      expect(answer.status).toBe(400);
-      expect(answer.error?.fields).toEqual({ [field]: message });
+    for (const response of [await create(bad), await update(data.id, bad)]) {
+      expect(response.status).toBe(400);
+      expect(response.error?.fields).toEqual({ [field]: message });
     }
     expect(await shown()).toHaveLength(1);
   });
@@ -173,8 +173,8 @@ describe("an owner", () => {
     const { data } = await create({ maxParticipants: 5 });
     for (const paymentStatus of ["pending", "completed", "completed", "refunded", "cancelled"] as const)
       await buildEnrollment(app, { program: data, paymentStatus });
-    const refused = await update(data.id, { maxParticipants: 2 });
-    expect([refused.status, refused.error?.fields]).toEqual([
+    const rejected = await update(data.id, { maxParticipants: 2 });
+    expect([rejected.status, rejected.error?.fields]).toEqual([
       400,
       { maxParticipants: "3 people are enrolled, so there must be at least 3 seats." },
     ]);
@@ -187,8 +187,8 @@ describe("an owner", () => {
     const [empty, taken] = [(await create({})).data, (await create({})).data];
     await buildEnrollment(app, { program: taken, paymentStatus: "cancelled" });
     expect((await allowance()).due).toEqual([dollars(10)]);
-    const refused = await remove(taken.id);
-    expect([refused.status, refused.error?.code]).toEqual([409, "programs.has_enrollments"]);
+    const rejected = await remove(taken.id);
+    expect([rejected.status, rejected.error?.code]).toEqual([409, "programs.has_enrollments"]);
     expect((await remove(empty.id)).data).toEqual({ success: true });
     expect((await shown()).map(({ id }) => id)).toEqual([taken.id]);
     expect((await allowance()).due).toEqual([dollars(5)]);
@@ -214,9 +214,9 @@ describe("an owner", () => {
   test("cannot upload a hostile file, and none is left on disk", async () => {
     const { data } = await create({});
     for (const { bytes, name, type, what } of await hostileImages()) {
-      const answer = await setImage(data.id, new File([new Uint8Array(bytes)], name, { type }));
-      expect(answer.status, what).toBeGreaterThanOrEqual(400);
-      expect(answer.status, what).toBeLessThan(500);
+      const response = await setImage(data.id, new File([new Uint8Array(bytes)], name, { type }));
+      expect(response.status, what).toBeGreaterThanOrEqual(400);
+      expect(response.status, what).toBeLessThan(500);
     }
     expect([await stored(), (await shown())[0]?.image]).toEqual([[], null]);
   });
@@ -224,8 +224,8 @@ describe("an owner", () => {
   test("lists nothing before an admin has approved the business", async () => {
     const newcomer = await buildUser(app, { role: "business_admin" });
     await gymOf(newcomer, { verificationStatus: "pending", isPublic: false });
-    const refused = await create({}, newcomer.actor);
-    expect([refused.status, refused.error?.code]).toEqual([409, "programs.not_public"]);
+    const rejected = await create({}, newcomer.actor);
+    expect([rejected.status, rejected.error?.code]).toEqual([409, "programs.not_public"]);
   });
 
   test("has at most 200 programmes", async () => {
@@ -261,9 +261,9 @@ describe("a professional", () => {
     "with %s gets the name of the plan that includes it (professional plan: standard.paidProgramListings)",
     async (_, plan) => {
       const poor = await buildProfessional(app, plan);
-      const refused = await create({}, poor.actor);
-      expect([refused.status, refused.error?.code]).toEqual([403, "PLAN_LIMIT"]);
-      expect(refused.error?.error).toBe("Your plan does not include program listings. The Standard plan does.");
+      const rejected = await create({}, poor.actor);
+      expect([rejected.status, rejected.error?.code]).toEqual([403, "PLAN_LIMIT"]);
+      expect(rejected.error?.error).toBe("Your plan does not include program listings. The Standard plan does.");
     },
   );
 
@@ -290,7 +290,7 @@ describe("others", () => {
       [pro.actor, 403],
     ] as const) {
       const as = app.as(who);
-      const answers = [
+      const responses = [
         await update(id, { name: "Mine now" }, who),
         await remove(id, who),
         await setImage(id, await picture(), who),
@@ -298,7 +298,7 @@ describe("others", () => {
         await as.call(api.listParticipants, { params: { id }, query: {} }),
         await as.call(api.setPayment, { params: { id, enrollmentId }, body: { paymentStatus: "completed" } }),
       ];
-      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
+      expect(responses.map((response) => response.status)).toEqual(responses.map(() => status));
     }
     expect((await shown())[0]?.name).toBe("Morning Yoga");
     expect(await stored()).toEqual([]);

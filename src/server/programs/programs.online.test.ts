@@ -112,8 +112,8 @@ test("a message delivered a hundred times, in any order, counts once", async () 
     Array.from({ length: 50 }, () => ({ enrollmentId, paymentId: "pay-2", status })),
   );
   paying.mail.sent.length = 0;
-  const answers = await Promise.all(messages.toReversed().map(say));
-  expect(answers.every(({ ok }) => ok)).toBe(true);
+  const responses = await Promise.all(messages.toReversed().map(say));
+  expect(responses.every(({ ok }) => ok)).toBe(true);
   expect((await own())[0]?.paymentStatus).toBe("refunded");
   await paying.tasks.drain();
   const received = (word: string) => paying.mail.sent.filter(({ subject }) => subject.endsWith(word)).length;

@@ -87,11 +87,11 @@ describe("a payment", () => {
     async (from, to) => {
       const program = await buildProgram(app, { business: gym });
       const { id } = await buildEnrollment(app, { program, paymentStatus: from });
-      const answer = await move(program, id, to);
+      const response = await move(program, id, to);
       if ((PAYMENT_TRANSITIONS[from] as readonly string[]).includes(to)) {
-        expect([answer.data.paymentStatus, await statusOf(id)]).toEqual([to, to]);
+        expect([response.data.paymentStatus, await statusOf(id)]).toEqual([to, to]);
       } else {
-        expect([answer.status, answer.error?.code, await statusOf(id)]).toEqual([
+        expect([response.status, response.error?.code, await statusOf(id)]).toEqual([
           409,
           "enrollments.move_not_allowed",
           from,
@@ -103,11 +103,11 @@ describe("a payment", () => {
   test("is moved only once by fifty concurrent requests", async () => {
     const program = await buildProgram(app, { business: gym });
     const { id } = await enroll(program.id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 ? cancel(id) : move(program, id, "completed"))),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ error }) => error?.code === "enrollments.move_not_allowed")).toHaveLength(49);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error?.code === "enrollments.move_not_allowed")).toHaveLength(49);
   });
 
   test("that is refunded frees the seat on the page immediately", async () => {
@@ -232,8 +232,8 @@ describe("a review", () => {
     const { id } = (await write()).data;
     const received = (await app.as(owner.actor).call(reviewsApi.listReceived, {})).data[0];
     expect([received?.id, received?.verifiedPurchase]).toEqual([id, true]);
-    const answer = { params: { id }, body: { response: "Thank you for training with us." } };
-    expect((await app.as(owner.actor).call(reviewsApi.respond, answer)).status).toBe(200);
+    const response = { params: { id }, body: { response: "Thank you for training with us." } };
+    expect((await app.as(owner.actor).call(reviewsApi.respond, response)).status).toBe(200);
     const { data } = await app.as(null).call(reviewsApi.list, { params: { id: gym.id }, query: {} });
     expect(data[0]).toMatchObject({ verifiedPurchase: true, businessResponse: "Thank you for training with us." });
   });

@@ -8,8 +8,8 @@ describe("enrollmentRefusal", () => {
     [{ active: true, maxParticipants: 3 }, { taken: 3, own: false }, "programs.full"],
     [{ active: false, maxParticipants: 3 }, { taken: 3, own: false }, "programs.inactive"],
     [{ active: false, maxParticipants: 3 }, { taken: 3, own: true }, "programs.already_enrolled"],
-  ])("%j with %j: %s", (program, seats, refusal) => {
-    expect(enrollmentErrorCode(program, seats)).toBe(refusal);
+  ])("%j with %j: %s", (program, seats, errorCode) => {
+    expect(enrollmentErrorCode(program, seats)).toBe(errorCode);
   });
 });
 

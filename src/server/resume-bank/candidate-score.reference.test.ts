@@ -183,14 +183,14 @@ describe("the order of candidates", () => {
       const criteria = draw(random);
       const minMatchScore = random.chance(0.3) ? random.int(10, 90) : 0;
       const expected = plainSearch(criteria, minMatchScore);
-      const answer = await findCandidates(pool, criteria, order({ minMatchScore }), { offset: 0, limit: WORLD });
+      const response = await findCandidates(pool, criteria, order({ minMatchScore }), { offset: 0, limit: WORLD });
       const message = JSON.stringify({ criteria, minMatchScore });
       expect(
-        answer.rows.map(({ id }) => id),
+        response.rows.map(({ id }) => id),
         message,
       ).toEqual(expected.map(({ id }) => id));
-      expect(answer.count, message).toBe(expected.length);
-      for (const [index, { matchScore }] of answer.rows.entries())
+      expect(response.count, message).toBe(expected.length);
+      for (const [index, { matchScore }] of response.rows.entries())
         expect(matchScore, message).toBeCloseTo(expected[index]?.score ?? Number.NaN, 5);
       const offset = random.int(0, 20);
       const page = await findCandidates(pool, criteria, order({ minMatchScore }), { offset, limit: 7 });

@@ -121,13 +121,13 @@ describe("a business that a professional hides from (DECISIONS 47)", () => {
     expect((await bank.listShortlisted(owner.actor)).data).toEqual([]);
     expect((await bank.updateShortlisted(owner.actor, saved.data.id, { notes: "Again" })).status).toBe(404);
     expect((await bank.shortlist(owner.actor, id)).status).toBe(404);
-    const refused = [
+    const rejected = [
       await bank.send(owner.actor, mei.actor.id),
       await app
         .as(owner.actor)
         .call(messagesApi.send, { body: { recipientId: mei.actor.id, content: "Hello again." } }),
     ];
-    expect(refused.map(({ error }) => error?.code)).toEqual(["messages.blocked", "messages.blocked"]);
+    expect(rejected.map(({ error }) => error?.code)).toEqual(["messages.blocked", "messages.blocked"]);
     const visitor = (await app.as(null).call(professionalsApi.get, { params: { id } })).data;
     expect(await page(id)).toEqual(visitor);
     expect(JSON.stringify(visitor)).not.toContain(CONTACT.contactEmail);

@@ -95,8 +95,8 @@ describe("saved searches", () => {
     await app.platform.database.db
       .insert(savedSearches)
       .values(Array.from({ length: max - 1 }, (_, index) => ({ ...values, name: `Search ${index}` })));
-    const answers = await Promise.all([1, 2, 3].map((n) => bank.save(owner.actor, { name: `At once ${n}` })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map((n) => bank.save(owner.actor, { name: `At once ${n}` })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect((await bank.listSaved(owner.actor, { page: 1 })).headers.get("x-total-count")).toBe(String(max));
   });
 

@@ -82,9 +82,9 @@ test("only the owner and admins can read files; for others they do not exist", a
   const { data } = await generate(mei);
   for (const url of [data.resumeUrl, data.pages[0] ?? ""]) {
     expect((await download(url, admin)).status).toBe(200);
-    for (const answer of [await download(url), await download(url, stranger)]) {
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
+    for (const response of [await download(url), await download(url, stranger)]) {
+      expect(response.status).toBe(404);
+      expect(response.headers.get("cache-control")).toBe("no-store");
     }
   }
   for (const path of ["/files/", "/files/resumes/../../etc/passwd", "/files/resumes/%00.pdf", `${data.resumeUrl}x`])
@@ -280,9 +280,9 @@ test("an account has at most fifty resumes, also under concurrent requests", asy
   const owner = await buildUser(app);
   for (let n = 0; n < 48; n += 1) await buildResume(app, owner.user, `Resume ${n}`);
   const before = await countFiles();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => generate(owner)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.error?.code).toBe("resumes.too_many");
+  const responses = await Promise.all(Array.from({ length: 5 }, () => generate(owner)));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
+  expect(responses.find(({ status }) => status === 409)?.error?.code).toBe("resumes.too_many");
   // The rejected requests leave neither PDFs nor pages.
   expect(await countFiles()).toBe(before + 4);
 });

@@ -111,8 +111,8 @@ describe("an owner's appeal", () => {
     expect((await appeal(owner.actor, " ")).error).toMatchObject({ fields: { appeal: expect.any(String) } });
     expect((await appeal(owner.actor, "x".repeat(501))).status).toBe(400);
     app.clock.advance(60_000);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => appeal()));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => appeal()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await received()).toMatchObject({
       state: "open",
       appeal: APPEAL,

@@ -98,9 +98,9 @@ describe("editing", () => {
 
   test("enforces the minimum lengths of a Fitness Collective's review, and none for a shop", async () => {
     const { data } = await create(author);
-    const refused = await update(author, data.id, { title: "Hi", content: "Too short" });
-    expect(refused.status).toBe(400);
-    expect(refused.error?.fields).toEqual({
+    const rejected = await update(author, data.id, { title: "Hi", content: "Too short" });
+    expect(rejected.status).toBe(400);
+    expect(rejected.error?.fields).toEqual({
       title: "Title must be at least 3 characters long",
       content: "Review must be at least 10 characters long",
     });
@@ -204,8 +204,8 @@ describe("helpful", () => {
 
 describe("concurrency", () => {
   test("fifty reviews by one user leave exactly one", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create(author)));
-    const statuses = answers.map((answer) => answer.status);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => create(author)));
+    const statuses = responses.map((response) => response.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.every((status) => [201, 409, 429].includes(status))).toBe(true);
     expect(await ratingOf(gym.id)).toEqual({ sum: 4, count: 1, rating: 4 });

@@ -105,9 +105,9 @@ test("an invoice is printed in the language of its user, not of the admin", asyn
 
 test("50 concurrent mark-paid calls pay once", async () => {
   const id = await bought("basic");
-  const answers = await Promise.all(Array.from({ length: 50 }, () => markPaid(id)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ error }) => error?.code === "invoices.not_due")).toHaveLength(49);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => markPaid(id)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ error }) => error?.code === "invoices.not_due")).toHaveLength(49);
   expect(await plan()).toEqual(["basic", "2026-12-20", null, "active"]);
 });
 
@@ -173,9 +173,9 @@ test("amounts due go on one invoice, and are due again when it is voided", async
   await buildCharge(app, { businessId: gym.id, description: "Programme listing: Spin #1 *bold* $x$" });
   await buildCharge(app, { businessId: gym.id, description: "Programme listing: Yoga" });
   const order = { kind: "program_listings", businessId: gym.id };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => create(order)));
-  const [written] = answers.filter(({ status }) => status === 201);
-  expect(answers.filter(({ error }) => error?.code === "invoices.nothing_due")).toHaveLength(9);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => create(order)));
+  const [written] = responses.filter(({ status }) => status === 201);
+  expect(responses.filter(({ error }) => error?.code === "invoices.nothing_due")).toHaveLength(9);
   expect(written?.data.amount.amount).toBe(1000);
   expect((await own()).due).toEqual([]);
   expect((await takeBack(written?.data.id ?? 0)).data.status).toBe("void");
@@ -292,10 +292,10 @@ test("an owner starts a trial, posts to its limit, pays for premium, and after c
   const search = () => me.call(resumeBankApi.search, { body: {} });
   expect((await post("Coach")).error?.code).toBe("PLAN_LIMIT");
   expect((await me.call(subscriptionsApi.startTrial, { body: { planId: "basic" } })).status).toBe(200);
-  const answers = [];
-  for (const title of ["Coach", "Trainer", "Manager"]) answers.push(await post(title));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 403]);
-  expect(answers[2]?.error).toMatchObject({
+  const responses = [];
+  for (const title of ["Coach", "Trainer", "Manager"]) responses.push(await post(title));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 403]);
+  expect(responses[2]?.error).toMatchObject({
     code: "PLAN_LIMIT",
     error:
       "Your Basic plan includes 2 job postings a month, and you have used all of them. The Standard plan allows 5 a month.",

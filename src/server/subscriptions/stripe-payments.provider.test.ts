@@ -115,8 +115,8 @@ test("a repeated attempt returns the same page; another one closes it", async ()
 test("20 concurrent requests for the same page all get it", async () => {
   const { customerId } = await payments.checkoutPlan(order());
   const same = order({ customerId });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => payments.checkoutPlan(same)));
-  expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => payments.checkoutPlan(same)));
+  expect(new Set(responses.map(({ url }) => url)).size).toBe(1);
 });
 
 test("a customer unknown to the service is recreated", async () => {

@@ -61,8 +61,8 @@ test("an event signed now or 5 minutes ago is applied", async () => {
   for (const age of [0, 300]) {
     const { business } = await buildBusiness(app);
     const { body, signature } = signed(begun(business.id), { at: at() - age });
-    const answer = await send(body, { "stripe-signature": signature });
-    expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+    const response = await send(body, { "stripe-signature": signature });
+    expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     expect(await tierOf(business.id)).toBe("premium");
   }
 });
@@ -81,8 +81,8 @@ test.each([
   const before = await recordedEvents();
   const body = JSON.stringify(begun(gym.id));
   const signature = sign(body);
-  const answer = await send(body, signature === null ? {} : { "stripe-signature": signature });
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await send(body, signature === null ? {} : { "stripe-signature": signature });
+  expect([response.status, await response.json()]).toEqual([
     400,
     { error: "This message is not signed by the payment service.", code: "payments.bad_signature" },
   ]);
@@ -96,14 +96,14 @@ function signatureOf(body: string, time: number, secret = STAND_IN_SECRET): stri
 
 test("an empty body, broken JSON and invalid UTF-8 are rejected", async () => {
   for (const body of ["", Buffer.from([0xff, 0xfe, 0x00]), "{"]) {
-    const answer = await send(body, { "stripe-signature": `t=${at()},v1=00` });
-    expect(answer.status).toBe(400);
+    const response = await send(body, { "stripe-signature": `t=${at()},v1=00` });
+    expect(response.status).toBe(400);
   }
 });
 
 test("a body over half a megabyte is rejected before it is read to the end", async () => {
-  const answer = await send(" ".repeat(512 * 1024 + 1), { "stripe-signature": "t=1,v1=00" });
-  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, "too_large"]);
+  const response = await send(" ".repeat(512 * 1024 + 1), { "stripe-signature": "t=1,v1=00" });
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([413, "too_large"]);
 });
 
 test("over HTTP the bytes arrive unchanged, from any other site", async () => {
@@ -119,8 +119,8 @@ test("over HTTP the bytes arrive unchanged, from any other site", async () => {
     "sec-fetch-site": "cross-site",
   };
   const url = `http://127.0.0.1:${port}${STRIPE_WEBHOOK_PATH}`;
-  const answer = await fetch(url, { method: "POST", headers, body });
-  expect(answer.status).toBe(200);
+  const response = await fetch(url, { method: "POST", headers, body });
+  expect(response.status).toBe(200);
   expect(await tierOf(gym.id)).toBe("premium");
   expect((await fetch(url)).status).toBe(404);
   await new Promise((resolve) => server.close(resolve));
@@ -143,8 +143,8 @@ test("unrelated events are accepted without effect", async () => {
 
 test("an unreadable event is not recorded, so that it is sent again", async () => {
   const before = await recordedEvents();
-  const answer = await on.deliver(begun(gym.id, { items: { data: [] } }));
-  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([500, "internal"]);
+  const response = await on.deliver(begun(gym.id, { items: { data: [] } }));
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([500, "internal"]);
   expect(await recordedEvents()).toEqual(before);
 });
 
@@ -200,10 +200,10 @@ test("100 concurrent deliveries of an event have one effect", async () => {
   const before = (await recordedEvents()).length;
   const published: unknown[] = [];
   app.platform.events.on("payments.succeeded", ({ businessId, amount }) => void published.push([businessId, amount]));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, n) => on.deliver(n % 2 === 0 ? paid : subscription)),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await recordedEvents()).toHaveLength(before + 2);
   expect(await tierOf(gym.id)).toBe("premium");
   const invoices = await rows("select amount, status from invoices where business_id = $1", [gym.id]);
@@ -217,7 +217,7 @@ test("100 concurrent deliveries of an event have one effect", async () => {
 
 test("without a payment service the webhook is unavailable", async () => {
   const plain = await createTestApp();
-  const answer = await plain.request(STRIPE_WEBHOOK_PATH, { method: "POST", body: "{}" });
-  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, "subscriptions.unavailable"]);
+  const response = await plain.request(STRIPE_WEBHOOK_PATH, { method: "POST", body: "{}" });
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([503, "subscriptions.unavailable"]);
   await plain.close();
 });

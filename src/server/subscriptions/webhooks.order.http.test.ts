@@ -110,8 +110,8 @@ async function applied(events: readonly StandInEvent[], shuffle: (own: StandInEv
   // Without an owner, so that no mail is sent.
   const { business } = await buildBusiness(app, { categoryId });
   for (const event of shuffle(forBusiness(events, business.id))) {
-    const answer = await on.deliver(event);
-    expect([event.type, answer.status]).toEqual([event.type, 200]);
+    const response = await on.deliver(event);
+    expect([event.type, response.status]).toEqual([event.type, 200]);
   }
   return readPlanState(business.id);
 }

@@ -38,9 +38,9 @@ test("serves public images with headers for caching and against execution", asyn
 });
 
 test("creates a size on its first request, once for concurrent ones, and stores it", async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => app.request(`/images/320/${shown.key}`)));
-  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
-  const bytes = Buffer.from((await answers[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+  const responses = await Promise.all(Array.from({ length: 6 }, () => app.request(`/images/320/${shown.key}`)));
+  expect(responses.map((answer) => answer.status)).toEqual(Array(6).fill(200));
+  const bytes = Buffer.from((await responses[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 320, height: 160 });
   expect(await app.platform.files.bytes(resizedKey(shown.key, 320))).toEqual(bytes);
   const larger = await app.request(`/images/1600/${shown.key}`);

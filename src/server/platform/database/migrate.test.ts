@@ -95,9 +95,9 @@ describe("migrations", () => {
     await migrate(database, young);
     await database.pool.query("insert into first values (1, 'one')");
     expect(await migrationsPending(database, old)).toBe(false);
-    const refusal = await failureOf(old);
-    expect(refusal).toBeInstanceOf(SchemaError);
-    expect(String(refusal)).toContain("A newer version of the product works on this database");
+    const errorCode = await failureOf(old);
+    expect(errorCode).toBeInstanceOf(SchemaError);
+    expect(String(errorCode)).toContain("A newer version of the product works on this database");
   });
 
   test("are rolled back if one fails; the error names it, and they run once it is fixed", async () => {
@@ -123,9 +123,9 @@ describe("migrations", () => {
 
   test("are rejected on a database older than the baseline; the error names the version that must run first", async () => {
     await migrate(database, await sourcesOf("past", { 500: "create table past (id int)" }));
-    const refusal = await failureOf(await sourcesOf("baseline", { 1000: "create table first (id int)" }));
-    expect(refusal).toBeInstanceOf(SchemaError);
-    expect(String(refusal)).toContain("start version 0.1.0 once on this database, then this one.");
+    const errorCode = await failureOf(await sourcesOf("baseline", { 1000: "create table first (id int)" }));
+    expect(errorCode).toBeInstanceOf(SchemaError);
+    expect(String(errorCode)).toContain("start version 0.1.0 once on this database, then this one.");
     expect(await tables()).toEqual(["past"]);
   });
 });

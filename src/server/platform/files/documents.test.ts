@@ -5,9 +5,9 @@ import { goodImage, hostileDocuments, packedPdfObjects, pdf, phonePhoto } from "
 
 describe("hostile documents are rejected", async () => {
   test.each(await hostileDocuments())("$what", async ({ bytes }) => {
-    const refusal: unknown = await readDocument(bytes).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(FileRejected);
-    expect((refusal as FileRejected).status).toBeLessThan(500);
+    const errorCode: unknown = await readDocument(bytes).catch((error: unknown) => error);
+    expect(errorCode).toBeInstanceOf(FileRejected);
+    expect((errorCode as FileRejected).status).toBeLessThan(500);
   });
 });
 

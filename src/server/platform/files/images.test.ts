@@ -27,10 +27,10 @@ async function upload(bytes: Uint8Array): Promise<string> {
 
 describe("hostile files are rejected and nothing of them is left", async () => {
   test.each(await hostileImages())("$what", async ({ bytes }) => {
-    const refusal: unknown = await upload(bytes).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(FileRejected);
-    expect((refusal as FileRejected).status).toBeGreaterThanOrEqual(400);
-    expect((refusal as FileRejected).status).toBeLessThan(500);
+    const errorCode: unknown = await upload(bytes).catch((error: unknown) => error);
+    expect(errorCode).toBeInstanceOf(FileRejected);
+    expect((errorCode as FileRejected).status).toBeGreaterThanOrEqual(400);
+    expect((errorCode as FileRejected).status).toBeLessThan(500);
     expect(await readdir(directory)).toEqual([]);
   });
 });

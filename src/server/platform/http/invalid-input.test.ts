@@ -12,9 +12,9 @@ afterAll(() => app.close());
 
 async function refused(path: string, body: unknown, cookie = ""): Promise<unknown> {
   const headers = { "content-type": "application/json", cookie };
-  const answer = await app.request(path, { method: "POST", headers, body: JSON.stringify(body) });
-  expect(answer.status).toBe(400);
-  return answer.json();
+  const response = await app.request(path, { method: "POST", headers, body: JSON.stringify(body) });
+  expect(response.status).toBe(400);
+  return response.json();
 }
 
 test("a missing value or one of another type gets a message that names its field", async () => {
@@ -43,8 +43,8 @@ test("a missing value or one of another type gets a message that names its field
 });
 
 test("an invalid query gets a message for each parameter", async () => {
-  const answer = await app.request("/api/businesses?lat=91&sort=size&page=0");
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await app.request("/api/businesses?lat=91&sort=size&page=0");
+  expect([response.status, await response.json()]).toEqual([
     400,
     {
       error: "Invalid query parameter: page, sort, lat",

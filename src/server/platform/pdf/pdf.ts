@@ -109,9 +109,9 @@ export function createPrinter({
       startedAt: 0,
     };
     child.on("message", (message) => {
-      const answer = message as PrinterMessage;
-      if ("ready" in answer) handleReady(opened);
-      else finish(opened, answer);
+      const response = message as PrinterMessage;
+      if ("ready" in response) handleReady(opened);
+      else finish(opened, response);
     });
     child.on("error", (error) => handleExit(opened, error.message));
     child.on("exit", (code, signal) => handleExit(opened, `the printing process ended (${signal ?? code})`));
@@ -163,17 +163,17 @@ export function createPrinter({
     return document;
   }
 
-  function finish(from: PrinterProcess, answer: Exclude<PrinterMessage, { ready: true }>): void {
-    if (from.document?.request.id !== answer.id) return;
+  function finish(from: PrinterProcess, response: Exclude<PrinterMessage, { ready: true }>): void {
+    if (from.document?.request.id !== response.id) return;
     const document = release(from);
     from.printed += 1;
     if (from.printed >= documentsPerProcess && press === from) {
       press = undefined;
       from.child.disconnect();
     }
-    if (answer.ok)
-      document?.resolve({ pdf: Buffer.from(answer.pdf), pages: answer.pages.map((page) => Buffer.from(page)) });
-    else document?.reject(new Error(answer.error));
+    if (response.ok)
+      document?.resolve({ pdf: Buffer.from(response.pdf), pages: response.pages.map((page) => Buffer.from(page)) });
+    else document?.reject(new Error(response.error));
     if (queue.length > 0) rest = setTimeout(endRest, Math.min(performance.now() - from.startedAt, REST_MS));
   }
 

@@ -154,8 +154,8 @@ function checkedLookup({ resolve, allowAddress }: OptionsWithDefaults): LookupFu
       const addresses = await resolve(hostname);
       const [first] = addresses;
       if (!first) throw new OutboundError("failed", `No address for ${hostname}.`);
-      const refused = addresses.find(({ address }) => !allowAddress(address));
-      if (refused) throw addressError(refused.address);
+      const rejected = addresses.find(({ address }) => !allowAddress(address));
+      if (rejected) throw addressError(rejected.address);
       return { addresses, first };
     };
     resolveChecked().then(

@@ -6,8 +6,8 @@ import { accountsData } from "./accounts.data.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 function readCurrent(status: number) {
-  const refused: InProcessResponse = { ok: false, status, envelope: { error: "refused" } };
-  vi.stubGlobal(PAGE_REQUEST_SLOT, { getStore: () => ({ call: async () => refused }) });
+  const rejected: InProcessResponse = { ok: false, status, envelope: { error: "refused" } };
+  vi.stubGlobal(PAGE_REQUEST_SLOT, { getStore: () => ({ call: async () => rejected }) });
   return createQueryClient().fetchQuery(accountsData.current());
 }
 

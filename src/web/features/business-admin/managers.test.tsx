@@ -19,8 +19,8 @@ const ana = {
 const open = { ...none, id: 3, email: "jo@gym.example", createdAt: SCREEN_NOW, expiresAt: "2026-12-07T04:00:00.000Z" };
 const upgrade = { plan: "Standard", count: 5, action: <a href="/subscription">See plans</a> };
 
-function draw(answer: object, upgraded?: typeof upgrade): string {
-  const data = managersApi.list.response.parse({ managers: [], invitations: [], limit: 5, ...answer });
+function draw(response: object, upgraded?: typeof upgrade): string {
+  const data = managersApi.list.response.parse({ managers: [], invitations: [], limit: 5, ...response });
   return renderScreen(<ManagersPanel businessId={7} upgrade={upgraded} />, {
     answers: [[managersData.ofListing(7).queryKey, data]],
   });

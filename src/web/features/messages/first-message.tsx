@@ -18,7 +18,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { refusalText } from "./refusal-text.ts";
+import { cannotWriteText } from "./cannot-write-text.ts";
 import { addSentMessage, invalidateWaiting, messagesData } from "./messages.data.ts";
 
 const text = messagesText.dialog;
@@ -41,7 +41,7 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
   const personId = "userId" in to ? to.userId : undefined;
   const head = useQuery({ ...messagesData.head(personId ?? 0), enabled: personId !== undefined });
   // Without the head, sending says what is wrong.
-  const refusal = head.data?.canWrite === false ? refusalText(head.data.reason) : undefined;
+  const rejection = head.data?.canWrite === false ? cannotWriteText(head.data.reason) : undefined;
   const send = useMutation({
     mutationFn: async () => {
       if ("listingId" in to)
@@ -89,14 +89,14 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={fill(text.title, { name })}
-        description={refusal ?? ("listingId" in to && to.isUnowned ? text.unowned : text.body)}
+        description={rejection ?? ("listingId" in to && to.isUnowned ? text.unowned : text.body)}
         closeLabel={commonText.close}
         footer={
           <>
             <Button variant="outline" onClick={onClose}>
-              {refusal === undefined ? commonText.cancel : commonText.close}
+              {rejection === undefined ? commonText.cancel : commonText.close}
             </Button>
-            {refusal === undefined && (
+            {rejection === undefined && (
               <Button
                 disabled={head.isLoading}
                 busy={send.isPending}
@@ -113,7 +113,7 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
         }
       >
         {head.isLoading && <Skeleton className="h-40 w-full" />}
-        {refusal === undefined && !head.isLoading && (
+        {rejection === undefined && !head.isLoading && (
           <div className="flex flex-col gap-4">
             {send.isError && (
               <Notice variant="danger" live title={messagesText.compose.failed}>

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { markRead, messagesData, type OpenConversation, type ListFilters } from "./messages.data.ts";
-import { refusalText } from "./refusal-text.ts";
+import { cannotWriteText } from "./cannot-write-text.ts";
 import { ThreadHeader } from "./thread-header.tsx";
 import type { Thread } from "./thread.ts";
 import { useBlock, useShareContact } from "./use-conversation-actions.ts";
@@ -140,7 +140,7 @@ function CannotWrite({ head: { with: partner, blocked, reason } }: { head: OpenC
           {messagesText.block.noticeBody}
         </Notice>
       ) : (
-        <Notice variant="neutral" title={refusalText(reason)} />
+        <Notice variant="neutral" title={cannotWriteText(reason)} />
       )}
     </div>
   );

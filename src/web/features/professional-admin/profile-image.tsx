@@ -54,8 +54,8 @@ export function ProfileImage({ own }: { own: OwnProfessional }) {
       await invalidateOwnProfile(queryClient);
     },
     onError: (error) => {
-      const refusal = fileRejection(error);
-      if (refusal) toastRejection(refusal);
+      const rejection = fileRejection(error);
+      if (rejection) toastRejection(rejection);
       else toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
     },
     onSettled: () => setPreview(undefined),

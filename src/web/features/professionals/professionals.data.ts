@@ -109,9 +109,9 @@ export const professionalsData = {
 };
 
 /** Accepts a list or an object that contains it. spec: calls §7.3 (R180) */
-export function professionalsIn(answer: unknown): ProfessionalCard[] {
-  if (Array.isArray(answer)) return answer as ProfessionalCard[];
-  const inner = (answer as { professionals?: unknown } | null)?.professionals;
+export function professionalsIn(response: unknown): ProfessionalCard[] {
+  if (Array.isArray(response)) return response as ProfessionalCard[];
+  const inner = (response as { professionals?: unknown } | null)?.professionals;
   return Array.isArray(inner) ? (inner as ProfessionalCard[]) : [];
 }
 

@@ -37,7 +37,7 @@ export function CsvForm({
   onChange: (file: File | undefined) => void;
   error: string | undefined;
 }) {
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRefusal] = useState<string>();
   const size = fill(commonText.fileSize.megabytes, { size: IMPORT_LIMITS.fileBytes / MEGABYTE });
   return (
     <div className="flex flex-col gap-5">
@@ -45,7 +45,7 @@ export function CsvForm({
         label={text.file}
         required
         hint={fill(text.fileHint, { size, rows: formatNumber(IMPORT_LIMITS.fileRows) })}
-        error={refusal ?? error}
+        error={rejection ?? error}
       >
         <FileInput
           name="file"

@@ -46,7 +46,7 @@ const rowOf = (changes: Partial<ImportRow> = {}): ImportRow =>
   });
 
 function drawBatch(batch: ImportBatch, rows: ImportRow[] = [rowOf()]): string {
-  const answers = { items: rows, total: { count: rows.length, exact: true } };
+  const responses = { items: rows, total: { count: rows.length, exact: true } };
   return renderScreen(
     <BatchView
       id={batch.id}
@@ -58,8 +58,8 @@ function drawBatch(batch: ImportBatch, rows: ImportRow[] = [rowOf()]): string {
     {
       answers: [
         [importsData.batch(batch.id).queryKey, batch],
-        [importRowsData.list({}, 1, batch.id).queryKey, answers],
-        [importRowsData.list({ outcome: "imported" }, 1, batch.id).queryKey, answers],
+        [importRowsData.list({}, 1, batch.id).queryKey, responses],
+        [importRowsData.list({ outcome: "imported" }, 1, batch.id).queryKey, responses],
       ],
     },
   );

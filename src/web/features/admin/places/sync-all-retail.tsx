@@ -55,7 +55,7 @@ function RetailSyncButton({
   const queryClient = useQueryClient();
   const sync = useMutation({
     mutationFn: () => call(`POST /api/admin/retail-businesses/sync-all-${what}`, {}),
-    onSuccess: (answer) => toast({ title: words.done, description: retailSyncSummary(answer) }),
+    onSuccess: (response) => toast({ title: words.done, description: retailSyncSummary(response) }),
     onError: (error) =>
       toast({ title: words.failedTitle, description: error.message || words.failedBody, variant: "destructive" }),
     onSettled: async () => {

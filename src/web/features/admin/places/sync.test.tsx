@@ -104,14 +104,14 @@ describe("syncs of chosen listings", () => {
       note,
       photosAdded: 0,
     });
-    const answer = {
+    const response = {
       synced: 1,
       results: [result(3, "updated", "phone, website"), result(9, "failed", "No answer.")],
       runId: 5,
       state: "done" as const,
     };
     const words = visibleText(
-      renderScreen(<BulkSyncResults response={answer} listings={[{ id: 3, name: "Forge Hall" }, { id: 9 }]} />),
+      renderScreen(<BulkSyncResults response={response} listings={[{ id: 3, name: "Forge Hall" }, { id: 9 }]} />),
     );
     expect(words).toContain("1 synced 1 of 2 listings could not be synced.");
     expect(words.indexOf("Listing 9")).toBeLessThan(words.indexOf("Forge Hall"));

@@ -65,7 +65,7 @@ function PlanForm({ subscription, onDone }: { subscription: AdminSubscription; o
         toast({ title: text.failed, description: error.message, variant: "destructive" });
     },
   });
-  const refused = save.error instanceof ApiError ? save.error.fields : {};
+  const rejected = save.error instanceof ApiError ? save.error.fields : {};
   const tiers: readonly Tier[] =
     holder.kind === "business" ? BUSINESS_PLANS.map((plan) => plan.tier) : PROFESSIONAL_PLANS.map(({ id }) => id);
   return (
@@ -95,7 +95,7 @@ function PlanForm({ subscription, onDone }: { subscription: AdminSubscription; o
         ]}
       />
       {source === "stripe" && <Notice variant="warning" title={text.online} />}
-      <Field label={text.tier} required error={refused["tier"]}>
+      <Field label={text.tier} required error={rejected["tier"]}>
         <Select
           value={tier}
           options={tiers.map((value) => ({ value, label: planNameOf(holder.kind, value) }))}
@@ -103,7 +103,7 @@ function PlanForm({ subscription, onDone }: { subscription: AdminSubscription; o
         />
       </Field>
       {!isFree && (
-        <Field label={text.end} hint={text.endHint} optionalLabel={commonText.optional} error={refused["expiry"]}>
+        <Field label={text.end} hint={text.endHint} optionalLabel={commonText.optional} error={rejected["expiry"]}>
           <Input
             type="date"
             min={singaporeDayOf(now)}
