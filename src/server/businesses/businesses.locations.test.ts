@@ -239,7 +239,9 @@ describe("validation of a location", () => {
       [null, 401],
     ] as const) {
       const responses = [await add({}, who), await change(data.id, { city: "X" }, who), await remove(data.id, who)];
-      expect([...responses, await makeMain(data.id, who)].map((response) => response.status)).toEqual(Array(4).fill(status));
+      expect([...responses, await makeMain(data.id, who)].map((response) => response.status)).toEqual(
+        Array(4).fill(status),
+      );
     }
     for (const response of [await change(theirs, { city: "X" }), await makeMain(theirs), await remove(theirs)])
       expect(response.status).toBe(404);

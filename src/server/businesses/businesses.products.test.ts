@@ -138,7 +138,9 @@ test("other users change nothing, and a Fitness Collective has no products", asy
     [null, 401],
   ] as const) {
     const responses = [await add({}, undefined, who), await change(data.id, { name: "X" }, undefined, who)];
-    expect([...responses, await remove(data.id, who)].map((response) => response.status)).toEqual(Array(3).fill(status));
+    expect([...responses, await remove(data.id, who)].map((response) => response.status)).toEqual(
+      Array(3).fill(status),
+    );
   }
   expect(await shown()).toEqual([data]);
   id = (await buildBusiness(app, { kind: "retail", owner: owner.user })).business.id;

@@ -19,11 +19,7 @@ export type { TeamPorts } from "./team.service.ts";
 export type { PurgeHook, Trash, TrashHook, TrashPorts } from "./trash.service.ts";
 export { canonicalCountry } from "./countries.ts";
 export { changeHours, type StoredHours } from "./hours-change.ts";
-export {
-  insertImportedListings,
-  type ImportedListing,
-  type ImportedLocation,
-} from "./imported-listings.queries.ts";
+export { insertImportedListings, type ImportedListing, type ImportedLocation } from "./imported-listings.queries.ts";
 export { formatHours, formatOpeningDays, parseHours, parseOpeningDays } from "./hours.ts";
 export type Businesses = ReturnType<typeof createBusinesses>;
 

@@ -109,9 +109,9 @@ describe("documents", () => {
     const before = (await stored()).length;
     const responses = await Promise.all(Array.from({ length: 12 }, () => upload()));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(CLAIM_LIMITS.documentsMax);
-    expect(responses.filter(({ error }) => error).every(({ error }) => error?.code === "claims.too_many_documents")).toBe(
-      true,
-    );
+    expect(
+      responses.filter(({ error }) => error).every(({ error }) => error?.code === "claims.too_many_documents"),
+    ).toBe(true);
     expect((await stored()).length - before).toBe(CLAIM_LIMITS.documentsMax);
   });
 

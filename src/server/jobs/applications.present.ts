@@ -31,7 +31,12 @@ export function presentReceivedApplication(row: ReceivedRow): ReceivedApplicatio
 /** A full application, limited to what the reader's side may see. spec: DECISIONS 48 */
 export function presentApplication(
   row: ApplicationDetailRow,
-  { events, pages, side, now }: { events: readonly ApplicationEventRow[]; pages: string[]; side: ApplicationSide; now: Date },
+  {
+    events,
+    pages,
+    side,
+    now,
+  }: { events: readonly ApplicationEventRow[]; pages: string[]; side: ApplicationSide; now: Date },
 ): Application {
   const { id, jobId, status, applicationDate, updatedAt, viewedAt, withdrawnAt } = row;
   const isBusiness = side === "business";

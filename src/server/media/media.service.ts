@@ -31,14 +31,7 @@ import {
 import { presentArticle, presentCard, presentManaged } from "./articles.present.ts";
 
 export type { LogAdminAct } from "./admin-acts.ts";
-export {
-  matchesSearch,
-  countArticles,
-  findArticles,
-  isInState,
-  isPublishedNow,
-  ofPublisher,
-} from "./media.queries.ts";
+export { matchesSearch, countArticles, findArticles, isInState, isPublishedNow, ofPublisher } from "./media.queries.ts";
 export { insertRegistration } from "./events.queries.ts";
 export type { NewsletterIssues } from "./newsletter-issues.service.ts";
 export { presentManaged } from "./articles.present.ts";

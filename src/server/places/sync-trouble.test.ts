@@ -239,7 +239,9 @@ describe("cancelling", () => {
     await imported("a");
     await start();
     const responses = await Promise.all(Array.from({ length: 50 }, cancel));
-    expect(responses.filter(({ status: code }) => code === 200).map(({ data }) => data.run.state)).toEqual(["cancelled"]);
+    expect(responses.filter(({ status: code }) => code === 200).map(({ data }) => data.run.state)).toEqual([
+      "cancelled",
+    ]);
     expect(responses.filter(({ error }) => error?.code === "places.sync_not_running")).toHaveLength(49);
     await app.tasks.drain();
     expect(service.requests).toEqual([]);

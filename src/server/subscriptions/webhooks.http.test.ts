@@ -218,6 +218,9 @@ test("100 concurrent deliveries of an event have one effect", async () => {
 test("without a payment service the webhook is unavailable", async () => {
   const plain = await createTestApp();
   const response = await plain.request(STRIPE_WEBHOOK_PATH, { method: "POST", body: "{}" });
-  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([503, "subscriptions.unavailable"]);
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+    503,
+    "subscriptions.unavailable",
+  ]);
   await plain.close();
 });

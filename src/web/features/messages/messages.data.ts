@@ -1,6 +1,12 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { CallOutput } from "#contract/endpoint.ts";
-import { MESSAGE_LIMITS, type Conversation, type ConversationFilter, type Message, type messagesApi } from "#contract/messages.ts";
+import {
+  MESSAGE_LIMITS,
+  type Conversation,
+  type ConversationFilter,
+  type Message,
+  type messagesApi,
+} from "#contract/messages.ts";
 import type { Total } from "#contract/total.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";

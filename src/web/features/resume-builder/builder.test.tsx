@@ -68,7 +68,7 @@ interface Given {
 }
 
 /** Renders the builder on the server; a draft fills its forms. */
-function draw({ step, edit, jobId, resultId, draft, responses = [], failures = [] }: Given = {}): string {
+function draw({ step, edit, jobId, resultId, draft, answers = [], failures = [] }: Given = {}): string {
   const storedDraft = draft && {
     resumeId: edit ?? null,
     step: 1,
@@ -95,7 +95,7 @@ function draw({ step, edit, jobId, resultId, draft, responses = [], failures = [
         [resumeBuilderData.draft(edit ?? null).queryKey, storedDraft ?? null],
         [resumeBuilderData.resume(31).queryKey, aResume()],
         [resumeBuilderData.job(5).queryKey, target],
-        ...responses,
+        ...answers,
       ],
       failures,
     },

@@ -44,11 +44,11 @@ interface RenderOptions {
 /** Renders a part of a screen as the server does, with all queries already resolved, so that nothing is fetched. */
 export function renderScreen(
   screen: ReactNode,
-  { responses = [], failures = [], user, now = SCREEN_NOW }: RenderOptions = {},
+  { answers = [], failures = [], user, now = SCREEN_NOW }: RenderOptions = {},
 ): string {
   const queryClient = createQueryClient();
   queryClient.setQueryData(pageFacts.queryKey, { now, settings, country: undefined });
-  for (const [key, data] of responses) queryClient.setQueryData(key, data);
+  for (const [key, data] of answers) queryClient.setQueryData(key, data);
   for (const key of failures) fail(queryClient, key);
   const router = createRouter({
     routeTree: createRootRoute(),
