@@ -103,7 +103,6 @@ export const picture = entity("Picture", {
   height: z.number().nullable(),
   color: z.string().nullable(),
 });
-export type Picture = z.infer<typeof picture>;
 
 export const category = entity("Category", { id, name: z.string(), description: z.string().nullable() });
 export type Category = z.infer<typeof category>;
@@ -177,7 +176,6 @@ const listingRights = entity("ListingRights", {
   messages: z.boolean(),
   resumeBank: z.boolean(),
 });
-export type ListingRights = z.output<typeof listingRights>;
 
 /**
  * Changes of an approved listing that an admin has not decided yet; the previous values stay public. Contains only the

@@ -325,8 +325,6 @@ export const resumeVersion = entity("ResumeVersion", {
   /** Sent with an application, so it is never deleted. */
   sent: z.boolean(),
 });
-export type ResumeVersion = z.infer<typeof resumeVersion>;
-
 /** A draft. Any JSON; only its size is checked, because drafts are incomplete. */
 export const resumeDraft = entity("ResumeDraft", {
   version,

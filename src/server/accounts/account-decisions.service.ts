@@ -50,8 +50,6 @@ export async function lockOwn(tx: Db, id: number): Promise<{ account: LockedAcco
   return { account, admins };
 }
 
-export type AccountDecisions = ReturnType<typeof createAccountDecisions>;
-
 /** Decisions of admins about other accounts; the admin domain checks who may make them. spec: product §6 */
 export function createAccountDecisions(
   platform: Pick<Platform, "clock" | "config" | "database" | "events" | "live" | "log" | "settings" | "tasks">,

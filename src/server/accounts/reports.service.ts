@@ -94,8 +94,6 @@ async function requireReported<T extends ReportedKind>(tx: Db, things: readonly 
   throw appError("reports.not_found");
 }
 
-export type Reports<Name extends string> = ReturnType<typeof createReports<Name>>;
-
 /**
  * Reports of members about public things, and the decisions of admins.
  * @param things the kinds of things in one table of reports, by name

@@ -14,7 +14,7 @@ import { createTeam, type TeamPorts } from "./team.service.ts";
 import { createTrash, type TrashPorts } from "./trash.service.ts";
 
 export { isActedFor, isListingOf } from "./acting.queries.ts";
-export { actFor, isInside, mayAct, type Caller, type ListingRight, type OwnedListing } from "./businesses.policy.ts";
+export { actFor, isInside, mayAct, type Caller, type OwnedListing } from "./businesses.policy.ts";
 export type { TeamPorts } from "./team.service.ts";
 export type { PurgeHook, Trash, TrashHook, TrashPorts } from "./trash.service.ts";
 export { canonicalCountry } from "./countries.ts";

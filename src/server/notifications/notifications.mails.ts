@@ -10,7 +10,6 @@ import type { Message } from "#server/platform/mail/mail.ts";
 
 /** The site data that mails use. */
 export type Site = Pick<Config, "publicUrl" | "productName">;
-export type Person = Pick<Parties["applicant"], "firstName" | "lastName">;
 type Owner = NonNullable<Parties["owner"]>;
 
 const text = notificationMailsText.mails;

@@ -27,7 +27,6 @@ import { createTrials } from "./trials.service.ts";
 import type { PlanUsage } from "./usage.ts";
 
 export type { Charge } from "./charges.queries.ts";
-export type { AfterCommit } from "./plan-changes.service.ts";
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 /** What a holder's current plan allows for programmes. */
