@@ -240,7 +240,7 @@ export const analyticsApi = {
     access: "professional",
     query: pageQuery,
     response: z.array(profileViewer),
-    list: true,
+    list: { key: ({ business }) => business?.id ?? 0 },
   }),
   recordProfessionalView: endpoint({
     method: "POST",

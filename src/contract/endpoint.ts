@@ -13,6 +13,16 @@ export interface FileField {
   spooled?: boolean;
 }
 
+/** What differs from most lists. spec: DECISIONS 30 */
+export interface ListOptions<Rows = unknown> {
+  /** The size of a page, if the request does not name one. */
+  pageSize?: number;
+  /** What tells a row from all others, if rows have no `id`. */
+  key?: (row: Rows extends readonly (infer Row)[] ? Row : never) => string | number;
+  /** The pages go back in time, and the rows of each forward. */
+  reversed?: true;
+}
+
 type Schema = z.ZodType;
 type ParameterShape = Record<string, Schema>;
 
@@ -39,8 +49,8 @@ export interface Endpoint<
   files?: F;
   /** Response schema; fields it does not name are not sent. */
   response: R;
-  /** The response is a list with X-Total-Count and Link headers; `pageSize` if its pages have another default size. */
-  list?: true | { pageSize: number };
+  /** The response is a list that can grow, with its total, its pages and a cursor; any other list is whole. */
+  list?: true | ListOptions<z.output<R>>;
   /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202;
   /** The path of what a call with status 201 has created, for the Location header. */

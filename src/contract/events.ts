@@ -68,7 +68,7 @@ export const eventsApi = {
     access: "signed-in",
     query: pageQuery,
     response: z.array(ownRegistration),
-    list: true,
+    list: { key: ({ articleId }) => articleId },
   }),
   attendees: endpoint({
     method: "GET",

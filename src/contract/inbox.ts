@@ -239,7 +239,7 @@ export const inboxApi = {
     path: "/api/admin/inbox",
     summary: "List everything awaiting a decision, oldest first, with counts by kind",
     access: "admin",
-    query: listQuery(INBOX_FILTERS),
+    query: listQuery(INBOX_FILTERS).omit({ after: true }),
     response: inbox,
   }),
   get: endpoint({

@@ -204,7 +204,7 @@ export const messagesApi = {
     params: byUser,
     query: pageQuery.extend({ before: queryId.optional() }),
     response: z.array(message),
-    list: { pageSize: MESSAGE_LIMITS.pageSize },
+    list: { pageSize: MESSAGE_LIMITS.pageSize, reversed: true },
   }),
   send: endpoint({
     method: "POST",

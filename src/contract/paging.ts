@@ -17,21 +17,31 @@ const positive = (max: number) =>
     .transform(Number)
     .pipe(z.int().positive().max(max));
 
-/** The query of every list. Without `page` a list returns its first 1,000 rows. spec: DECISIONS 30 */
+/** A place in a list, as in the header X-Next-Cursor. The server writes and reads it. */
+export const listCursor = z
+  .string()
+  .max(100)
+  .regex(/^\d{1,9}(?:\.[\w-]{1,12}){1,5}$/);
+
+/**
+ * The query of every list: a page by its number, or the rows after a cursor. Without `page` and `pageSize` a list
+ * returns its first 1,000 rows. spec: DECISIONS 30
+ */
 export const pageQuery = z.object({
   page: positive(1_000_000).optional(),
   pageSize: positive(PAGE_LIMITS.pageSize).optional(),
+  after: listCursor.optional(),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** Converts a page request to offset and limit. */
+/** Converts a page request to offset and limit. The page is a fraction where a cursor starts between two pages. */
 export function pageWindow(
-  query: PageQuery,
+  query: Omit<PageQuery, "after">,
   defaultPageSize: number = PAGE_LIMITS.defaultPageSize,
 ): { offset: number; limit: number } {
   if (query.page === undefined) return { offset: 0, limit: query.pageSize ?? PAGE_LIMITS.unpagedLimit };
   const limit = query.pageSize ?? defaultPageSize;
-  return { offset: (query.page - 1) * limit, limit };
+  return { offset: Math.round((query.page - 1) * limit), limit };
 }
 
 /** Converts a row count (at most 1,001) to a total. */

@@ -287,7 +287,7 @@ export const importsApi = {
     params: byId,
     query: listQuery(ROW_FILTERS),
     response: z.array(importRow),
-    list: { pageSize: IMPORT_LIMITS.rowsPage },
+    list: { pageSize: IMPORT_LIMITS.rowsPage, key: ({ position }) => position },
   }),
   confirm: endpoint({
     method: "POST",

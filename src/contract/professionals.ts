@@ -425,7 +425,7 @@ export const professionalsApi = {
     access: "public",
     query: pageQuery.extend({ search: searchText.optional() }),
     response: z.array(certificationType),
-    list: true,
+    list: { key: ({ name, issuingOrganization }) => `${name} ${issuingOrganization}` },
     cache: () => ["professionals"],
   }),
   specialties: endpoint({

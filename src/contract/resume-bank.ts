@@ -3,7 +3,7 @@ import { businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, version } from "./fields.ts";
 import { message, MESSAGE_LIMITS, messageContent } from "./messages.ts";
-import { pageQuery } from "./paging.ts";
+import { listCursor, pageQuery } from "./paging.ts";
 import { certification } from "./professional-parts.ts";
 import { professional, PROFESSIONAL_LIMITS } from "./professionals.ts";
 import { resumeBankRulesText as text } from "./texts/resume-bank-rules.ts";
@@ -79,6 +79,7 @@ export type CandidateCriteria = z.output<typeof candidateCriteria>;
 export const candidateSearch = candidateCriteria.extend({
   page: z.int().min(1).max(1_000_000).default(1),
   pageSize: z.int().min(1).max(100).default(RESUME_BANK_LIMITS.pageSize),
+  after: listCursor.optional(),
   sortBy: z.enum(CANDIDATE_SORTS).default("matchScore"),
   sortDirection: z.enum(["asc", "desc"]).default("desc"),
   /** 0 to 100. */
@@ -169,7 +170,7 @@ export const resumeBankApi = {
     access,
     body: candidateSearch,
     response: z.array(candidateResult),
-    list: true,
+    list: { key: (row) => row.professional.id },
   }),
   listSaved: endpoint({
     method: "GET",
@@ -263,7 +264,7 @@ export const resumeBankApi = {
     params: z.object({ userId: pathId }),
     query: pageQuery,
     response: z.array(message),
-    list: { pageSize: MESSAGE_LIMITS.pageSize },
+    list: { pageSize: MESSAGE_LIMITS.pageSize, reversed: true },
   }),
   sendMessage: endpoint({
     method: "POST",

@@ -285,7 +285,7 @@ export const adminSubscriptionsApi = {
     access: "admin",
     query: listQuery(SUBSCRIPTION_FILTERS),
     response: z.array(adminSubscription),
-    list: true,
+    list: { key: ({ holder }) => `${holder.kind} ${holder.id}` },
   }),
   setProfessional: endpoint({
     method: "PATCH",

@@ -9,6 +9,9 @@ export const rejectedRequestText = texts("rejectedRequestText", {
   invalidQuery: "Invalid query parameter: {names}",
   halfAPoint: "lat and lng belong together.",
   nearestWithoutPoint: "The order by distance needs lat and lng.",
+  pageAndCursor: "page and after exclude each other.",
+  /** The rows around a cursor are gone. */
+  lostCursor: "Nothing is left where after points. Start again with the first page.",
 });
 
 /** For users who have to wait before the next attempt. */

@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { AdminJobQuery } from "#contract/admin-jobs.ts";
-import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -8,7 +8,7 @@ import { jobReports } from "#server/jobs/job-reports.table.ts";
 import { isActiveJob, isCountedApplication, jobApplications, jobs } from "#server/jobs/jobs.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-export type JobsFilter = Omit<AdminJobQuery, "page" | "pageSize"> & { id?: number };
+export type JobsFilter = Omit<AdminJobQuery, keyof PageQuery> & { id?: number };
 
 const removers = aliasedTable(users, "removers");
 const applicationCount = sql<number>`(select count(*)::int from ${jobApplications} where ${jobApplications.jobId} = ${jobs.id} and ${isCountedApplication})`;

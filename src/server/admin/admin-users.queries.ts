@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { AdminUserDetail, AdminUserQuery } from "#contract/admin-users.ts";
-import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
+import { PAGE_LIMITS, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { sessions, userActivityLogs, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -8,7 +8,7 @@ import { isActiveJob, isCountedApplication } from "#server/jobs/jobs.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
-export type UsersFilter = Omit<AdminUserQuery, "page" | "pageSize"> & { id?: number };
+export type UsersFilter = Omit<AdminUserQuery, keyof PageQuery> & { id?: number };
 
 // Columns are written by hand, because drizzle omits the table name when only one table is read.
 const listingCount = sql<number>`(select count(*)::int from businesses as b where b.owner_id = users.id and b.deleted_at is null)`;

@@ -93,6 +93,7 @@ describe("Featured in search", () => {
       { verified: false },
       { sort: "distance", lat: 1.3, lng: 103.8 },
       { category: category.id, page: 2 },
+      { category: category.id, after: "24.1" },
     ] as const)
       expect(await featured(query), JSON.stringify(query)).toEqual([]);
     const response = await app.request("/api/businesses/featured?search=&category=all");

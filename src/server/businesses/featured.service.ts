@@ -29,7 +29,8 @@ export function createFeatured(
     present: ToCard<T>,
   ): Promise<Featured<T & Pick<FeaturedListing, "featuredIn">>> {
     const narrowed = narrowingOf(query);
-    if (narrowed.length === 0 || (query.page ?? 1) > 1) return { cards: [], validUntil: undefined };
+    const isFirstPage = (query.page ?? 1) === 1 && query.after === undefined;
+    if (narrowed.length === 0 || !isFirstPage) return { cards: [], validUntil: undefined };
     const now = clock.now();
     const entitled = await findPreferred(query);
     const shown = turnsOf(entitled.ids, FEATURED_LIMITS.inSearch, now);
@@ -131,6 +132,7 @@ function narrowingOf(query: ListingQuery): string[] {
     lng: _lng,
     page: _page,
     pageSize: _size,
+    after: _after,
     ...rest
   } = query;
   return Object.entries(rest).flatMap(([name, value]) =>

@@ -44,6 +44,7 @@ describe("the labelled row of professionals", () => {
     expect(row).toHaveLength(3);
     for (const id of row) expect(sorted(paying)).toContain(id);
     expect(await shown({ page: 2 })).toEqual([]);
+    expect(await shown({ after: "24.1" })).toEqual([]);
   });
 
   test("over seven days everyone entitled has the same number of turns, give or take one", async () => {

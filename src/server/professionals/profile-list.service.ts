@@ -58,11 +58,12 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
      */
     async listFeatured(query: ProfessionalFilters): Promise<Omit<ListedProfiles, "total">> {
       const now = clock.now();
-      const { first = query.near, country, page = 1 } = query;
+      const { first = query.near, country, page = 1, after } = query;
+      const isFirstPage = page === 1 && after === undefined;
       let entitled: EntitledProfiles = { ids: [], endsAt: null };
-      if (page === 1 && first !== undefined && country === undefined)
+      if (isFirstPage && first !== undefined && country === undefined)
         entitled = await findEntitled({ ...query, country: first }, now);
-      if (page === 1 && entitled.ids.length === 0) entitled = await findEntitled(query, now);
+      if (isFirstPage && entitled.ids.length === 0) entitled = await findEntitled(query, now);
       const ids = turnsOf(entitled.ids, PROFESSIONAL_LIMITS.featured, now);
       const ends = [endOfTurn(now), endOfDay(now), ...(entitled.endsAt ? [entitled.endsAt] : [])];
       const rows = await findCards(pool, ids, dayIn(now));

@@ -1,6 +1,6 @@
 import type { CandidateResult, CandidateSearch } from "#contract/resume-bank.ts";
 import type { Message } from "#contract/messages.ts";
-import { toTotal } from "#contract/paging.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Accounts } from "#server/accounts/accounts.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
@@ -69,7 +69,7 @@ export function createResumeBank(
         hidden,
         today: dayIn(clock.now()),
       };
-      const window = { offset: (page - 1) * pageSize, limit: pageSize };
+      const window = pageWindow({ page, pageSize });
       const found = await findCandidates(pool, criteria, matchQuery, window);
       const shown = await presenting.candidates(
         user,

@@ -10,6 +10,7 @@ import { professionalsApi } from "#contract/professionals.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
+import { buildJob } from "#test/build/job.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 
@@ -108,6 +109,69 @@ describe("paging", () => {
     expect(((await response.json()) as object[]).length).toBe(20);
     expect(response.headers.get("link")).toContain('page=2>; rel="next"');
   });
+});
+
+describe("cursors", () => {
+  interface JobPage {
+    titles: string[];
+    next: string;
+  }
+  const read = async (query: string): Promise<JobPage> => {
+    const response = await app.request(`/api/jobs?sort=newest&${query}`);
+    expect(response.status).toBe(200);
+    const titles = ((await response.json()) as { title: string }[]).map(({ title }) => title);
+    return { titles, next: response.headers.get("x-next-cursor") ?? "" };
+  };
+  const post = async (...titles: string[]) => {
+    for (const title of titles) {
+      app.clock.advance(1_000);
+      await buildJob(app, { business: { id: gym.id }, title });
+    }
+    await app.platform.cache.invalidate("jobs");
+  };
+  const close = async (...titles: string[]) => {
+    await app.platform.database.pool.query("update jobs set status = 'closed' where title = any ($1)", [titles]);
+    await app.platform.cache.invalidate("jobs");
+  };
+
+  test("rows that are added or removed meanwhile neither repeat nor skip others", async () => {
+    await post("A", "B", "C", "D", "E", "F", "G", "H");
+    const first = await read("pageSize=3");
+    expect(first.titles).toEqual(["H", "G", "F"]);
+    await post("I", "J");
+    const second = await read(`pageSize=3&after=${first.next}`);
+    expect(second.titles).toEqual(["E", "D", "C"]);
+    // More than a page, and the last row of the page itself.
+    await post("K", "L", "M", "N", "O", "P", "Q", "R");
+    await close("C");
+    expect((await read(`pageSize=3&after=${second.next}`)).titles).toEqual(["B", "A"]);
+    await close("H", "G", "J");
+    const again = await read(`pageSize=3&after=${first.next}`);
+    expect(again.titles).toEqual(["E", "D", "B"]);
+    expect((await read(`pageSize=3&after=${again.next}`)).titles).toEqual(["A"]);
+  });
+
+  test("the last page has no cursor, and Link names the next page by its cursor alone", async () => {
+    const linkOf = async (query: string) => (await app.request(`/api/businesses?${query}`)).headers;
+    const cursor = (await linkOf("pageSize=3")).get("x-next-cursor");
+    expect(cursor).toMatch(/^3(\.\d+){3}$/);
+    const middle = await linkOf(`pageSize=1&after=${cursor}`);
+    const next = middle.get("x-next-cursor");
+    expect(middle.get("link")).toBe(`</api/businesses?pageSize=1&after=${next}>; rel="next"`);
+    expect(middle.get("x-total-count")).toBe("5");
+    const last = await linkOf(`pageSize=1&after=${next}`);
+    expect([last.get("link"), last.get("x-next-cursor")]).toEqual([null, null]);
+    expect((await linkOf("pageSize=5")).get("x-next-cursor")).toBeNull();
+    expect((await linkOf("")).get("x-next-cursor")).toBeNull();
+  });
+
+  test.each(["after=1", "after=x.1", "after=3.999999&page=2", "after=3.999998.999999", "after=3.1.2.3.4.5.6"])(
+    "%s is rejected and names what is wrong",
+    async (query) => {
+      const [status, fields] = await namesAt(`/api/businesses?${query}`);
+      expect([status, Object.keys(fields as object)]).toEqual([400, ["after"]]);
+    },
+  );
 });
 
 describe("responses", () => {

@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { PAGE_LIMITS, pageWindow, type PageQuery } from "#contract/paging.ts";
 import { language } from "#contract/texts/language.ts";
-import { formatTotal, type Total } from "#contract/total.ts";
 import type { BuiltResponse, ResponseCache } from "./cache.ts";
 import { apiCacheKey } from "./cached-responses.ts";
+import { listHeaders } from "./list-headers.ts";
 import type { CallResult, Route } from "./route.ts";
 import { RESPONSE_SECURITY_HEADERS } from "./wire.ts";
 
@@ -76,15 +75,7 @@ export function buildResponse(
     ...RESPONSE_SECURITY_HEADERS,
     "content-type": "application/json; charset=utf-8",
   };
-  if (endpoint.list) {
-    const rows = Array.isArray(result.data) ? result.data.length : 0;
-    const total = result.extras.total ?? { count: rows, exact: true };
-    headers["x-total-count"] = formatTotal(total);
-    const query = (result.input.query ?? {}) as PageQuery;
-    const defaultSize = endpoint.list === true ? undefined : endpoint.list.pageSize;
-    const link = linkHeader(target, { query, defaultSize, rows, total });
-    if (link) headers["link"] = link;
-  }
+  if (endpoint.list) Object.assign(headers, listHeaders(endpoint, target, result));
   const created = endpoint.created?.({ params: result.input.params as never, data: result.data as never });
   if (created !== undefined) headers["location"] = created;
   return {
@@ -96,39 +87,4 @@ export function buildResponse(
     tags: [],
     validUntil: result.extras.validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
   };
-}
-
-/** The last page that is known to exist: a full page may be followed by another, and beyond an inexact total it is. */
-function lastPage(page: number, limit: number, { rows, total }: { rows: number; total: Total }): number {
-  const counted = Math.max(1, Math.ceil(total.count / limit));
-  if (rows > 0 && rows < limit) return page;
-  const mayFollow = !total.exact && rows === limit && (page + 1) * limit <= PAGE_LIMITS.maxRow;
-  return mayFollow ? Math.max(counted, page + 1) : counted;
-}
-
-/** The pages of a list that exist; without a page size the whole list was requested. spec: DECISIONS 30 */
-function linkHeader(
-  target: string,
-  {
-    query,
-    defaultSize,
-    rows,
-    total,
-  }: { query: PageQuery; defaultSize: number | undefined; rows: number; total: Total },
-): string {
-  if (query.page === undefined && query.pageSize === undefined) return "";
-  const { page = 1, pageSize } = query;
-  const { limit } = pageWindow({ page, pageSize }, defaultSize);
-  const last = lastPage(page, limit, { rows, total });
-  const [path, search] = target.split("?", 2);
-  const params = new URLSearchParams(search);
-  const at = (other: number) => {
-    params.set("page", String(other));
-    return `<${path}?${params.toString()}>`;
-  };
-  const links = [`${at(1)}; rel="first"`];
-  if (page > 1) links.push(`${at(Math.min(page - 1, last))}; rel="prev"`);
-  if (page < last) links.push(`${at(page + 1)}; rel="next"`);
-  if (total.exact) links.push(`${at(last)}; rel="last"`);
-  return links.join(", ");
 }

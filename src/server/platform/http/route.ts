@@ -13,6 +13,7 @@ import { failureText } from "#contract/texts/failures.ts";
 import { rejectedRequestText } from "#contract/texts/rejected-requests.ts";
 import { formatList } from "#contract/texts/format.ts";
 import { AppError, appError, invalidFields } from "../errors.ts";
+import { runList } from "./cursors.ts";
 import type { Delegations } from "./delegations.ts";
 import type { HeaderReader } from "./wire.ts";
 import { describeIssues, explainInvalid } from "./invalid-input.ts";
@@ -85,6 +86,8 @@ export interface ReplyExtras {
   cookies?: string[];
   /** When a cached copy of the response becomes stale. */
   validUntil?: Date;
+  /** Of a list that was read after a cursor: the cursor of its next page, null on the last one. */
+  next?: string | null;
 }
 
 export class Reply<T> {
@@ -175,8 +178,8 @@ export type RunOnce = <T>(request: Omit<OnceRequest, "key">, run: () => Promise<
 
 export interface CallResult {
   data: unknown;
-  /** The parsed input, from which cache tags, the Link and the Location header are derived. */
-  input: { params: unknown; query: unknown };
+  /** The parsed input, from which cache tags and headers are derived. */
+  input: { params: unknown; query: unknown; body: unknown };
   extras: ReplyExtras;
 }
 
@@ -201,18 +204,19 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
   const session = first && body !== undefined && !first.user.delegations.isEmpty ? await raw.session() : first;
   if (first && !session) throw appError("unauthenticated");
   const incoming = { params, query, body, files, session, origin: raw.origin } as HandlerInput<AnyEndpoint>;
-  const run = async (): Promise<Outcome> => {
-    const result = await handleVersioned(called, incoming);
+  const handle = async (given: HandlerInput<AnyEndpoint>): Promise<Outcome> => {
+    const result = await handleVersioned(called, given);
     const { data, extras } = result instanceof Reply ? result : { data: result, extras: {} };
     if (session && endpoint.method !== "GET" && session.user.delegations.acted.length > 0)
       await raw.noteActs?.(session.user, called.key, raw.origin);
     return { data: endpoint.response.parse(data), extras };
   };
+  const run = () => (endpoint.list ? runList(endpoint, incoming, handle) : handle(incoming));
   const { once } = raw;
   const isOnce = once && session && endpoint.method === "POST" && endpoint.access !== "public";
   const request = isOnce && { userId: session.user.id, request: await hashOf(called, { params, query, body, files }) };
   const result = request ? await runOnce((keep) => once(request, keep), run) : await run();
-  return { ...result, input: { params, query } };
+  return { ...result, input: { params, query, body } };
 }
 
 type Outcome = Omit<CallResult, "input">;
