@@ -24,14 +24,23 @@ interface Operation {
   "x-roles"?: string[];
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { $ref?: string; content?: Record<string, { schema: JsonSchema }> }>;
+  responses: Record<string, ResponseObject>;
+}
+
+interface ResponseObject {
+  $ref?: string;
+  content?: Record<string, { schema: JsonSchema }>;
 }
 
 interface ApiDocument extends JsonObject {
   info: { title: string };
-  tags: { name: string }[];
+  tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; parameters: Record<string, Parameter> };
+  components: {
+    schemas: Record<string, JsonSchema>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, ResponseObject>;
+  };
 }
 
 /** The path of the API documentation. */
@@ -89,7 +98,22 @@ function fixedResponse(text: string, headers: Record<string, string>): BuiltResp
   return { route: "docs", status: 200, headers, body, etag: etagOf(body), encoded: {}, tags: [], validUntil: Infinity };
 }
 
-function docsPage(document: ApiDocument): string {
+/** The document with the named lists of values in the places that refer to them. */
+function withValues(document: ApiDocument): ApiDocument {
+  const { schemas } = document.components;
+  return JSON.parse(JSON.stringify(document), (_, part: unknown) => {
+    const { $ref, ...rest } = (part ?? {}) as { $ref?: unknown };
+    if (typeof $ref !== "string" || !$ref.startsWith("#/components/schemas/")) return part;
+    const named = schemas[nameIn($ref)];
+    return named && !named.properties ? { ...named, ...rest } : part;
+  }) as ApiDocument;
+}
+
+/** The name at the end of a reference. */
+const nameIn = (ref: string) => ref.split("/").at(-1) ?? "";
+
+function docsPage(whole: ApiDocument): string {
+  const document = withValues(whole);
   const { title } = document.info;
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -97,28 +121,31 @@ function docsPage(document: ApiDocument): string {
       const group = operation.tags?.[0] ?? "other";
       groups.set(group, [
         ...(groups.get(group) ?? []),
-        operationHtml(`${method} ${path}`, operation, document.components.parameters),
+        operationHtml(`${method} ${path}`, operation, document.components),
       ]);
     }
   }
   const schemas = Object.entries(document.components.schemas).map(
     ([name, schema]) =>
-      `<article id="schema-${escape(name)}"><h3><code>${escape(name)}</code></h3>${fieldsHtml(schema)}</article>`,
+      `<article id="schema-${escape(name)}"><h3><code>${escape(name)}</code></h3>${schema.properties ? fieldsHtml(schema) : `<p>${typeHtml(schema)}</p>`}</article>`,
   );
   groups.set("schemas", schemas);
   const nav = [...groups.keys()].map((group) => `<a href="#${escape(group)}">${escape(group)}</a>`).join(" ");
   const sections = [...groups]
-    .map(([group, items]) => `<section id="${escape(group)}"><h2>${escape(group)}</h2>${items.join("")}</section>`)
+    .map(([group, items]) => {
+      const description = document.tags.find(({ name }) => name === group)?.description ?? "";
+      return `<section id="${escape(group)}"><h2>${escape(group)}</h2><p>${escape(description)}</p>${items.join("")}</section>`;
+    })
     .join("");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><header><a href="/">${escape(title.replace(/ API$/, ""))}</a></header><main><h1>${escape(title)}</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1), or a part of it by tags: <code>/api/openapi.json?tags=businesses,jobs</code>. Sign in with <code>POST /api/login</code>, which sets the cookie <code>fc_session</code>. Failed calls respond with <a href="#schema-Error"><code>Error</code></a>. Lists take <code>page</code> and <code>pageSize</code> (at most 100) and have <code>X-Total-Count</code> and <code>Link</code>.</p><nav aria-label="Parts">${nav}</nav>${sections}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><header><a href="/">${escape(title.replace(/ API$/, ""))}</a></header><main><h1>${escape(title)}</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1), or a part of it by tags: <code>/api/openapi.json?tags=businesses,jobs</code>. Sign in with <code>POST /api/login</code>, which sets the cookie <code>fc_session</code>. Failed calls respond with <a href="#schema-Error"><code>Error</code></a>. Lists take <code>page</code> and <code>pageSize</code> (at most 100) and have <code>X-Total-Count</code> and <code>Link</code>; <code>X-Next-Cursor</code> tells what <code>after</code> takes to read on.</p><nav aria-label="Parts">${nav}</nav>${sections}</main></body></html>`;
 }
 
-function operationHtml(key: string, operation: Operation, shared: ApiDocument["components"]["parameters"]): string {
+function operationHtml(key: string, operation: Operation, shared: ApiDocument["components"]): string {
   const [method = "", path = ""] = key.split(" ");
   const roles = operation["x-roles"]?.join(", ") ?? "any signed-in user";
   const caller = operation.security?.length ? roles : "anyone";
   const named = (operation.parameters ?? []).flatMap((item) =>
-    "$ref" in item ? (shared[item.$ref.split("/").at(-1) ?? ""] ?? []) : [item],
+    "$ref" in item ? (shared.parameters[nameIn(item.$ref)] ?? []) : [item],
   );
   const parameters = named.map((item) =>
     fieldHtml(item.name, { ...item.schema, description: item.description ?? "" }, item.required, ` in ${item.in}`),
@@ -126,9 +153,10 @@ function operationHtml(key: string, operation: Operation, shared: ApiDocument["c
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
     ([type, { schema }]) => `<p class="quiet">Body (${escape(type)})</p>${fieldsHtml(schema)}`,
   );
-  const responses = Object.entries(operation.responses).map(([status, { $ref, content }]) => {
-    const schema = content?.["application/json"]?.schema;
-    const name = schema ? typeHtml(schema) : escape($ref?.split("/").at(-1) ?? "");
+  const responses = Object.entries(operation.responses).map(([status, { $ref = "", content }]) => {
+    const success = status.startsWith("2") ? shared.responses[nameIn($ref)]?.content : undefined;
+    const schema = (content ?? success)?.["application/json"]?.schema;
+    const name = schema ? typeHtml(schema) : escape(nameIn($ref));
     return `<li><b>${escape(status)}</b> ${name}${schema?.properties ? fieldsHtml(schema) : ""}</li>`;
   });
   return `<article><h3><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code></h3><p>${escape(operation.summary ?? "")}</p><p class="quiet">For ${escape(caller)}.</p>${parameters.length > 0 ? `<ul>${parameters.join("")}</ul>` : ""}${bodies.join("")}<p class="quiet">Responses</p><ul class="short">${responses.join("")}</ul></article>`;
@@ -148,7 +176,7 @@ function fieldHtml(name: string, schema: JsonSchema, isRequired: boolean, where 
 
 function typeHtml(schema: JsonSchema): string {
   if (schema.$ref !== undefined) {
-    const name = escape(schema.$ref.split("/").at(-1) ?? "");
+    const name = escape(nameIn(schema.$ref));
     return `<a href="#schema-${name}">${name}</a>`;
   }
   if (schema.anyOf) return schema.anyOf.map(typeHtml).join(" or ");

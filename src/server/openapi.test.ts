@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { endpointKey } from "#contract/endpoint.ts";
 import { BODY_EXAMPLES } from "./openapi-examples.ts";
+import tagDescriptions from "./openapi-tags.json" with { type: "json" };
 import { openApiDocument, selectTags } from "./openapi.ts";
 
 type Json = Record<string, unknown>;
@@ -30,6 +31,7 @@ const document = openApiDocument(ALL_ENDPOINTS, { title: "FitCollective API", ve
   info: Json;
   paths: Record<string, Record<string, Operation>>;
   servers: Json[];
+  tags: { name: string; description?: string }[];
   components: { schemas: Json; responses: Json; parameters: Record<string, Parameter> };
 };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -52,6 +54,11 @@ test("has the parts that OpenAPI 3.1 requires", () => {
     for (const response of Object.values(operation.responses))
       expect(response.description ?? response.$ref).toBeTruthy();
   }
+});
+
+test("every tag, and nothing else, has a description", () => {
+  expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(tagDescriptions));
+  expect(document.tags.filter(({ description }) => !description)).toEqual([]);
 });
 
 test("says where it is served, who may call what, and which errors can follow", () => {
@@ -146,7 +153,9 @@ describe("fields", () => {
   test("times have their format", () => {
     const times = responseFields.filter(([at]) => /\.(createdAt|updatedAt)$/.test(at));
     expect(times.length).toBeGreaterThan(50);
-    expect(times.filter(([, { format }]) => format !== "date-time").map(([at]) => at)).toEqual([]);
+    const isTime = (schema: Json) => JSON.stringify(schema).includes('"#/components/schemas/Instant"');
+    expect(times.filter(([, schema]) => !isTime(schema)).map(([at]) => at)).toEqual([]);
+    expect(document.components.schemas["Instant"]).toMatchObject({ type: "string", format: "date-time" });
   });
 
   test("no number has the limits of a double", () => {
@@ -214,12 +223,59 @@ test("npm run openapi prints the same endpoints as JSON", () => {
   expect((JSON.parse(stdout) as typeof document).paths).toEqual(JSON.parse(JSON.stringify(document.paths)));
 });
 
+/** The successful response of an operation, also if it is shared. */
+function successOf(path: string, method = "get"): { description?: string; headers?: Json; schema: Json | undefined } {
+  const responses = document.paths[path]?.[method]?.responses ?? {};
+  const [own] =
+    Object.entries(responses)
+      .find(([status]) => status.startsWith("2"))
+      ?.slice(1) ?? [];
+  const name = (own as { $ref?: string } | undefined)?.$ref?.split("/").at(-1);
+  const response = (name === undefined ? own : document.components.responses[name]) as {
+    description: string;
+    headers?: Json;
+    content: Record<string, { schema: Json }>;
+  };
+  return { ...response, schema: response.content["application/json"]?.schema };
+}
+
 test("refers to entities by name", () => {
-  const response = document.paths["/api/jobs/{id}"]?.["get"]?.responses["200"];
-  expect(response?.content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Job" });
-  const list = document.paths["/api/jobs"]?.["get"]?.responses["200"];
-  expect(list?.content["application/json"]?.schema).toEqual({
-    type: "array",
-    items: { $ref: "#/components/schemas/JobCard" },
+  expect(successOf("/api/jobs/{id}").schema).toEqual({ $ref: "#/components/schemas/Job" });
+  const items = { $ref: "#/components/schemas/JobCard" };
+  expect(successOf("/api/jobs").schema).toEqual({ type: "array", items });
+  expect(successOf("/api/jobs/featured").schema).toEqual({ type: "array", items });
+});
+
+test("says whether a list is whole or a page of it, with its cursor (DECISIONS 30)", () => {
+  expect(successOf("/api/jobs")).toMatchObject({
+    description: "A page of the list",
+    headers: { "X-Total-Count": {}, "X-Next-Cursor": {}, Link: {} },
   });
+  expect(successOf("/api/jobs/featured").description).toBe("The whole list");
+  expect(successOf("/api/jobs/featured")).not.toHaveProperty("headers");
+  for (const { path, method, operation } of operations) {
+    const isList = (successOf(path, method).headers ?? {})["X-Next-Cursor"] !== undefined;
+    // The labelled places take the query of the list that they stand beside.
+    if (method === "get" && !path.endsWith("/featured"))
+      expect(
+        operation.parameters.some(({ name, schema }) => name === "after" && schema["type"] === "string"),
+        path,
+      ).toBe(isList);
+  }
+});
+
+test("what several operations have in common stands once", () => {
+  const inline = operations.flatMap(({ path, method, operation }) =>
+    Object.entries(operation.responses).flatMap(([status, response]) =>
+      status.startsWith("2") && !response.$ref ? [{ at: `${method} ${path}`, text: JSON.stringify(response) }] : [],
+    ),
+  );
+  const named = inline.filter(({ text }) => /"(schema|items)":\{"\$ref"/.test(text));
+  expect(named.filter(({ text, at }) => named.some((other) => other.at !== at && other.text === text))).toEqual([]);
+  // Short lists are clearer where they are used.
+  const bodies = operations.map(({ operation }) => operation.requestBody);
+  const lists = [...JSON.stringify([document.components.schemas, bodies]).matchAll(/"enum":(\[[^\]]*\])/g)]
+    .map(([, values = ""]) => values)
+    .filter((values) => (JSON.parse(values) as unknown[]).length > 3);
+  expect(lists.filter((values, index) => lists.indexOf(values) !== index)).toEqual([]);
 });

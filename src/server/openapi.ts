@@ -1,9 +1,11 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { ACCESS } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type FileField } from "#contract/endpoint.ts";
 import { errorEnvelope } from "#contract/errors.ts";
 import { isBodyOptional } from "./platform/http/body.ts";
 import { BODY_EXAMPLES, PARAMETER_EXAMPLES } from "./openapi-examples.ts";
+import tagDescriptions from "./openapi-tags.json" with { type: "json" };
+import { nameValues, shareSuccesses, VALUE_SCHEMAS } from "./openapi-sharing.ts";
 import {
   describeProperties,
   descriptionOf,
@@ -21,11 +23,11 @@ interface ApiInfo {
 
 const DESCRIPTION = `Responses are JSON. Every failed call responds with an Error: a sentence, a code and, for invalid input, the message of each field.
 
-**Sign in** with \`POST /api/login\`: it sets the cookie \`fc_session\`, which all further calls send back. A write from a browser must come from the product's own origin (403 \`cross_site\`); clients without an Origin header are not affected.
+**Sign in** with \`POST /api/login\`: it sets the cookie \`fc_session\`, which all further calls send back. A write from a browser must come from the product's own origin (403 \`cross_site\`); clients without an Origin header are not affected. There are no API keys, and no CORS headers: pages of other sites cannot call the API.
 
-**Lists** are arrays. \`page\` and \`pageSize\` (at most 100) select a page; without both, a list has its first 1,000 rows. \`X-Total-Count\` is exact to 1,000, then \`1000+\`; \`Link\` names the first, previous, next and last page. An empty query parameter counts as left out, and \`all\` as no filter.
+**Lists** are arrays. Each response says whether it is the whole list or a page of it. \`page\` and \`pageSize\` (at most 100) select a page; without both, a list has its first 1,000 rows. \`X-Total-Count\` is exact to 1,000, then \`1000+\`; \`Link\` names the first, previous, next and last page. To read on instead, send \`X-Next-Cursor\` as \`after\`: rows that are added or removed meanwhile neither repeat nor skip others. A search ends at its first 10,000 rows. An empty query parameter counts as left out, and \`all\` as no filter.
 
-**Times** are UTC, as in \`2026-11-23T09:30:00.000Z\`. **Money** is an amount in the minor units of its currency (ISO 4217); writes take that, or a number in whole units.
+**Times** are UTC, as in \`2026-11-23T09:30:00.000Z\`. **Money** is an amount in the minor units of its currency (ISO 4217); writes take that, or a number in whole units. **URLs** of images and files are paths on this server.
 
 **Changes** may carry the \`version\` that was read, where a resource has one: a write against an older one is rejected with 409.
 
@@ -64,15 +66,18 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], { server, ...
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
   }
   for (const [name, schema] of Object.entries(schemas)) describeProperties(schema, name);
+  const named = nameValues(schemas) as Record<string, JsonSchema>;
+  const successes = shareSuccesses(Object.values(paths).flatMap((methods) => Object.values(methods) as JsonObject[]));
   return {
     openapi: "3.1.0",
-    info: { ...info, description: DESCRIPTION },
+    info: { ...info, description: DESCRIPTION, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: server }],
-    tags: [...new Set(Object.keys(paths).map(tagOf))].toSorted().map((name) => ({ name })),
+    tags: [...new Set(Object.keys(paths).map(tagOf))].toSorted().map(describedTag),
     paths,
     components: {
-      schemas,
+      schemas: { ...named, ...VALUE_SCHEMAS },
       responses: {
+        ...successes,
         ...Object.fromEntries(
           Object.entries(ERROR_RESPONSES).map(([name, response]) => [name, errorResponse(response)]),
         ),
@@ -94,32 +99,38 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], { server, ...
 export function selectTags(document: JsonObject, tags: readonly string[]): JsonObject {
   const { paths, components, ...rest } = document as {
     paths: Record<string, Record<string, JsonObject>>;
-    components: JsonObject;
+    components: Record<string, JsonObject>;
   };
   const selected = Object.fromEntries(Object.entries(paths).filter(([path]) => tags.includes(tagOf(path))));
-  const schemas = components["schemas"] as Record<string, JsonSchema>;
-  const used = new Set(["Error"]);
+  const used = new Set<string>();
   const pending: unknown[] = [selected];
   for (const part of pending) {
-    for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (!used.has(name)) pending.push(schemas[name]);
-      used.add(name);
+    for (const [, ref = "", kind = "", name = ""] of JSON.stringify(part).matchAll(
+      /"(#\/components\/(\w+)\/(\w+))"/g,
+    )) {
+      if (!used.has(ref)) pending.push(components[kind]?.[name]);
+      used.add(ref);
     }
   }
+  const usedOf = (kind: string, parts: JsonObject) =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => used.has(`#/components/${kind}/${name}`)));
   return {
     ...rest,
-    tags: tags.map((name) => ({ name })),
+    tags: tags.map(describedTag),
     paths: selected,
-    components: {
-      ...components,
-      schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),
-    },
+    components: Object.fromEntries(
+      Object.entries(components).map(([kind, parts]) => [
+        kind,
+        kind === "securitySchemes" ? parts : usedOf(kind, parts),
+      ]),
+    ),
   };
 }
 
 const HEADERS = {
   TotalCount: { description: "How many rows match: exact to 1,000, then 1000+.", schema: { type: "string" } },
   Link: { description: "The first, previous, next and last page that exist.", schema: { type: "string" } },
+  NextCursor: { description: "What `after` takes to read on; not on the last page.", schema: { type: "string" } },
   Location: { description: "The path of what was created.", schema: { type: "string" } },
   RetryAfter: { description: "Seconds to wait.", schema: { type: "integer" } },
 };
@@ -142,6 +153,11 @@ function errorResponse({ description, retry = false }: Omit<ErrorResponse, "stat
   };
 }
 
+const describedTag = (name: string) => ({
+  name,
+  description: (tagDescriptions as Readonly<Partial<Record<string, string>>>)[name],
+});
+
 const tagOf = (path: string) => path.split("/")[2] ?? "";
 
 /** @param schemas receives the named schemas of the response */
@@ -151,7 +167,7 @@ function operation(endpoint: AnyEndpoint, schemas: Record<string, JsonSchema>): 
   const roles = ACCESS[endpoint.access];
   const parameters = [
     ...parametersOf(endpoint.params, "path"),
-    ...parametersOf(endpoint.query, "query"),
+    ...parametersOf(endpoint.query, "query", endpoint.list ? "list" : undefined),
     ...(takesKey(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
   ];
   return {
@@ -164,7 +180,7 @@ function operation(endpoint: AnyEndpoint, schemas: Record<string, JsonSchema>): 
     ...(body ? { requestBody: body } : {}),
     responses: {
       [endpoint.status ?? 200]: {
-        description: "Success",
+        description: successWords(endpoint),
         ...headersOf(endpoint),
         content: { "application/json": { schema: responseSchema(endpoint.response as z.ZodType, schemas) } },
       },
@@ -176,12 +192,20 @@ function operation(endpoint: AnyEndpoint, schemas: Record<string, JsonSchema>): 
   };
 }
 
+/** Says of a list whether it can grow, and so comes in pages. spec: DECISIONS 30 */
+function successWords({ list, response }: AnyEndpoint): string {
+  if (list) return "A page of the list";
+  return (response as z.ZodType) instanceof z.ZodArray ? "The whole list" : "Success";
+}
+
 /** Whether a call may carry an Idempotency-Key. */
 const takesKey = ({ method, access }: AnyEndpoint) => method === "POST" && access !== "public";
 
 function headersOf({ list, created }: AnyEndpoint): JsonObject {
   const headers = {
-    ...(list ? { "X-Total-Count": headerRef("TotalCount"), Link: headerRef("Link") } : {}),
+    ...(list
+      ? { "X-Total-Count": headerRef("TotalCount"), "X-Next-Cursor": headerRef("NextCursor"), Link: headerRef("Link") }
+      : {}),
     ...(created ? { Location: headerRef("Location") } : {}),
   };
   return Object.keys(headers).length > 0 ? { headers } : {};
@@ -210,14 +234,15 @@ function operationId(endpoint: AnyEndpoint): string {
   return endpoint.method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): JsonObject[] {
+/** @param subject whose descriptions come first */
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", subject?: string): JsonObject[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, "parameter");
   return Object.entries(properties).map(([name, { description, ...of }]) => ({
     name,
     in: place,
     required: place === "path" || (required.includes(name) && of["default"] === undefined),
-    description: description ?? descriptionOf(name),
+    description: description ?? descriptionOf(name, subject),
     ...(of.type === "array" ? { style: "form", explode: false } : {}),
     ...(name === "near" ? { deprecated: true } : {}),
     schema: of,
@@ -225,9 +250,15 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): J
   }));
 }
 
+function bodySchema({ body, list }: AnyEndpoint): JsonSchema {
+  if (!body) return {};
+  const described = describeProperties(jsonSchemaOf(body as z.ZodType, "body"), list ? "list" : undefined);
+  return nameValues(described) as JsonSchema;
+}
+
 function requestBody(endpoint: AnyEndpoint): JsonObject | undefined {
   if (!endpoint.body && !endpoint.files) return undefined;
-  const schema = endpoint.body ? describeProperties(jsonSchemaOf(endpoint.body as z.ZodType, "body")) : {};
+  const schema = bodySchema(endpoint);
   const example = BODY_EXAMPLES[endpointKey(endpoint)];
   if (!endpoint.files) {
     const media = { schema, ...(example === undefined ? {} : { example }) };
@@ -268,5 +299,5 @@ function responseSchema(schema: z.ZodType, schemas: Record<string, JsonSchema>):
   const text = JSON.stringify(jsonSchemaOf(schema, "response"));
   const { $defs, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
   Object.assign(schemas, $defs);
-  return describeProperties(rest);
+  return nameValues(describeProperties(rest)) as JsonSchema;
 }
