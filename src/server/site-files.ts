@@ -6,7 +6,10 @@ const INK = "#3a25e0";
 const CANVAS = "#faf8f5";
 const ICONS = [192, 512] as const;
 
-/** Files about the site for programs: robots.txt, the sitemap and the web app manifest. */
+/** How long the contact for security reports may be relied on, in milliseconds. */
+const CONTACT_MS = 180 * 86_400_000;
+
+/** Files about the site for programs: robots.txt, the sitemap, security.txt (RFC 9116) and the web app manifest. */
 export function mountSiteFiles(http: Hono, platform: Platform): void {
   mountSitemap(http, platform);
   const { productName } = platform.config;
@@ -24,6 +27,14 @@ export function mountSiteFiles(http: Hono, platform: Platform): void {
       type: "image/png",
       purpose: "any maskable",
     })),
+  });
+  http.get("/.well-known/security.txt", (c) => {
+    const expires = new Date(platform.clock.now().getTime() + CONTACT_MS).toISOString();
+    const { supportEmail } = platform.settings.get();
+    const canonical = `${platform.config.publicUrl}/.well-known/security.txt`;
+    return c.text(`Contact: mailto:${supportEmail}\nExpires: ${expires}\nCanonical: ${canonical}\n`, 200, {
+      "cache-control": "public, max-age=3600",
+    });
   });
   http.get("/manifest.webmanifest", (c) =>
     c.body(manifest, 200, { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" }),

@@ -147,6 +147,15 @@ test("the favicon and the notices of third-party licences are served", async () 
   expect(notices).toContain("SIL OPEN FONT LICENSE");
 });
 
+test("security.txt tells where to report a weakness, for at least a month (RFC 9116)", async () => {
+  const answer = await fetch(`${base}/.well-known/security.txt`);
+  const lines = (await answer.text()).trim().split("\n");
+  const fields = Object.fromEntries(lines.map((line) => line.split(": ", 2) as [string, string]));
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(fields).toMatchObject({ Contact: expect.stringMatching(/^mailto:.+@/), Canonical: answer.url });
+  expect(Date.parse(fields["Expires"] ?? "") - Date.now()).toBeGreaterThan(30 * 86_400_000);
+});
+
 test("the structured data of pages is consistent", () => {
   const typesOf = (html: string) => jsonLd(html).map((each) => String(each["@type"]));
   expect(

@@ -72,6 +72,7 @@ const KINDS: [what: string, status: number, path: string, () => RequestOptions][
   ["the job feed", 200, "/jobs/feed.xml", visitor],
   ["the sitemap", 200, "/sitemap.xml", visitor],
   ["the manifest", 200, "/manifest.webmanifest", visitor],
+  ["the contact for security reports", 200, "/.well-known/security.txt", visitor],
   ["the event stream for an anonymous caller", 401, "/api/events", visitor],
   ["the OpenAPI document", 200, "/api/openapi.json", visitor],
   ["the API documentation page", 200, "/api/docs", visitor],
