@@ -134,9 +134,9 @@ export function DataTable<Row, RowKey extends Key>({
               })}
               {actions && (
                 <TableCell className="text-end max-lg:mt-auto">
-                  <span className="inline-flex flex-wrap items-center justify-end gap-2 max-lg:w-full xl:w-max xl:max-w-80 max-lg:has-[>[data-variant=ghost]:first-child]:-ms-3 max-lg:justify-start">
+                  <div className="inline-flex flex-wrap items-center justify-end gap-2 max-lg:w-full xl:w-max xl:max-w-80 max-lg:has-[>[data-variant=ghost]:first-child]:-ms-3 max-lg:justify-start">
                     {actions(row)}
-                  </span>
+                  </div>
                 </TableCell>
               )}
             </TableRow>

@@ -136,7 +136,7 @@ export function ListingFields<T extends FieldValues & TextValues>({
       </FormGroup>
       <FormGroup title={listingFormText.sections.place}>
         <FormField form={form} name={at("address")} label={text.address} required>
-          {(field) => <Input {...field} autoComplete="street-address" />}
+          {(field) => <Input {...field} autoComplete="address-line1" />}
         </FormField>
         <div className="grid gap-5 sm:grid-cols-2">
           <FormField form={form} name={at("city")} label={text.city} required>

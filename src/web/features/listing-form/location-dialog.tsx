@@ -133,7 +133,7 @@ function LocationForm({
         </Notice>
       )}
       <FormField form={form} name="address" label={text.address} required>
-        {(field) => <Input {...field} autoComplete="street-address" />}
+        {(field) => <Input {...field} autoComplete="address-line1" />}
       </FormField>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="city" label={text.city} required>

@@ -73,7 +73,7 @@ function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
             <Link
               to={asRoutePath(host.path)}
               search={{ ...host.search, program: program.id } as never}
-              className="underline-offset-4 hover:underline"
+              className="inline-block py-0.5 underline-offset-4 hover:underline"
             >
               {program.name}
             </Link>

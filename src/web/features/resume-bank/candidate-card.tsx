@@ -42,7 +42,7 @@ export function CandidateCard({
   const picture = professional.profileImage;
   return (
     <Card asChild>
-      <article aria-label={name} className="flex flex-col gap-4 p-5">
+      <article aria-label={name} className="gap-4 p-5">
         <div className="flex items-start gap-4">
           <Avatar name={name} size="lg" src={picture ? sizedImage(picture, 320) : undefined} />
           <div className="flex min-w-0 flex-1 flex-col gap-1">

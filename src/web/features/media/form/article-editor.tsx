@@ -119,6 +119,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
       >
         <FormErrorSummary form={form} title={commonText.errorSummary} />
         <fieldset disabled={!maySave} className="flex min-w-0 flex-col gap-8">
+          <legend className="sr-only">{text.preview.form}</legend>
           <ArticleFields form={form} zone={zone} mayFeature={mayFeature} />
         </fieldset>
         {maySave && (
