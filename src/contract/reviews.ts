@@ -172,6 +172,9 @@ export const reviewSummary = entity("ReviewSummary", {
 });
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 
+/** Null if the caller has not written one. */
+const ownReview = entity("OwnReview", { review: review.nullable() });
+
 const byId = z.object({ id: pathId });
 const tags = ({ params }: { params: { id: number } }) => [`business:${params.id}`];
 const listQuery = pageQuery.extend({ sort: z.enum(REVIEW_SORTS).optional() });
@@ -239,6 +242,14 @@ export const reviewsApi = {
     params: byId,
     response: reviewSummary,
     cache: tags,
+  }),
+  getOwn: endpoint({
+    method: "GET",
+    path: "/api/businesses/{id}/reviews/mine",
+    summary: "Get the caller's review (either kind), or null",
+    access: "signed-in",
+    params: byId,
+    response: ownReview,
   }),
   update: endpoint({
     method: "PATCH",
@@ -322,6 +333,7 @@ export const blankProfessionalReview = {
   anonymous: false,
 } satisfies ProfessionalReviewInput;
 const professionalReviewsTags = ({ params }: { params: { id: number } }) => [`professional:${params.id}`];
+const ownProfessionalReview = entity("OwnProfessionalReview", { review: professionalReview.nullable() });
 const helpful = professionalReview.pick({ helpful: true, votedHelpful: true }).meta({ id: "ProfessionalReviewMark" });
 
 export const professionalReviewsApi = {
@@ -355,6 +367,14 @@ export const professionalReviewsApi = {
     response: professionalReview,
     status: 201,
     created: ({ params, data }) => `/api/professionals/${params.id}/reviews/${data.id}`,
+  }),
+  getOwn: endpoint({
+    method: "GET",
+    path: "/api/professionals/{id}/reviews/mine",
+    summary: "Get the caller's review, or null",
+    access: "signed-in",
+    params: byId,
+    response: ownProfessionalReview,
   }),
   update: endpoint({
     method: "PATCH",

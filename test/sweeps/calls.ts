@@ -281,6 +281,7 @@ export const CALLS: Record<string, Arrange> = {
   "GET /api/business-collectives/{id}/reviews": ownRetail,
   "POST /api/business-collectives/{id}/reviews": unreviewed("retail"),
   "GET /api/businesses/{id}/reviews/summary": own,
+  "GET /api/businesses/{id}/reviews/mine": own,
   "PATCH /api/businesses/{id}/reviews/{reviewId}": async (world, caller) => ({
     ...(await reviewOfCustomer(world, caller)),
     body: { title: "On second thought" },

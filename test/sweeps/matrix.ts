@@ -81,6 +81,7 @@ const rows: Record<string, string> = {
   "GET /api/business-collectives/{id}/reviews": "                         200 200 200 200 200 200 200 200 200 200",
   "POST /api/business-collectives/{id}/reviews": "                        401 401 201 201 201 201 201 201 201 201",
   "GET /api/businesses/{id}/reviews/summary": "                           200 200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/{id}/reviews/mine": "                              401 401 200 200 200 200 200 200 200 200",
   // The review is the customer's.
   "PATCH /api/businesses/{id}/reviews/{reviewId}": "                      401 401 200 403 403 403 403 403 403 403",
   "DELETE /api/businesses/{id}/reviews/{reviewId}": "                     401 401 200 403 403 403 403 403 403 403",
@@ -247,6 +248,7 @@ const rows: Record<string, string> = {
   "DELETE /api/professionals/{id}/testimonials/{partId}": "                  401 401 200 404 200 404 404 404 404 200",
   "GET /api/professionals/{id}/reviews": "                                   200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/{id}/reviews/summary": "                           200 200 200 200 200 200 200 200 200 200",
+  "GET /api/professionals/{id}/reviews/mine": "                              401 401 200 200 200 200 200 200 200 200",
   "POST /api/professionals/{id}/reviews": "                                  401 401 201 201 403 201 201 201 201 201",
   "PATCH /api/professionals/{id}/reviews/{reviewId}": "                      401 401 200 403 403 403 403 403 403 403",
   "DELETE /api/professionals/{id}/reviews/{reviewId}": "                     401 401 200 403 403 403 403 403 403 403",

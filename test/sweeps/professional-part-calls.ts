@@ -201,6 +201,7 @@ export const PROFESSIONAL_PART_CALLS: Record<string, Arrange> = {
 
   "GET /api/professionals/{id}/reviews": reading,
   "GET /api/professionals/{id}/reviews/summary": reading,
+  "GET /api/professionals/{id}/reviews/mine": reading,
   "POST /api/professionals/{id}/reviews": async (world) => ({
     params: { id: (await profileWithoutReviews(world)).id },
     body: review,

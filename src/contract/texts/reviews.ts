@@ -33,6 +33,12 @@ export const reviewsText = texts("reviewsText", {
     pageTitle: "Review {name}",
     heading: "Write a Review",
     lead: "Others rely on what you write. Say what was good and what was not.",
+    /** Instead of the form, for users who have written a review. */
+    already: "You have already reviewed {name}. You can change your review whenever you like.",
+    /** Instead of the form, for users who may not review the listing. */
+    closed: "You cannot review this listing",
+    closedBody:
+      "Owners, managers and team members do not review their own listing, and only public listings have reviews.",
     back: "Back to {name}",
     backToList: "Back to Fitness Collectives",
     missing: "Business Not Found",

@@ -136,6 +136,15 @@ describe("writing", () => {
   });
 });
 
+test("the caller's own review is what they wrote, null for everyone else", async () => {
+  const own = (who: Actor | null) => app.as(who).call(api.getOwn, { params: { id: coach.professional.id } });
+  expect((await own(member.actor)).data).toEqual({ review: null });
+  const { data } = await create(HELD);
+  expect((await own(member.actor)).data).toEqual({ review: data });
+  for (const who of [stranger, coach, admin]) expect((await own(who.actor)).data).toEqual({ review: null });
+  expect((await own(null)).status).toBe(401);
+});
+
 describe("changing", () => {
   test("updates the rating, holds text that does not pass, and enforces the lengths", async () => {
     const { id } = (await create()).data;

@@ -259,6 +259,30 @@ describe("moderation", () => {
   });
 });
 
+describe("the caller's own review", () => {
+  const own = (who: Actor | null, id = gym.id) => app.as(who).call(reviewsApi.getOwn, { params: { id } });
+
+  test("is what they wrote, public or held, and null before they wrote one", async () => {
+    expect((await own(author)).data).toEqual({ review: null });
+    const { data } = await create(author);
+    expect((await own(author)).data).toEqual({ review: data });
+    const other = await person();
+    const { data: held } = await create(other, rude);
+    expect((await own(other)).data).toMatchObject({ review: { id: held.id, state: "held", mine: true } });
+    await app.as(author).call(reviewsApi.remove, { params: { id: gym.id, reviewId: data.id } });
+    expect((await own(author)).data).toEqual({ review: null });
+  });
+
+  test("is no other user's, of no other listing, and not of a listing that the caller may not see", async () => {
+    await create(author, { ...good, anonymous: true });
+    const waiting = await listing({ owner, isPublic: false, verificationStatus: "pending" });
+    for (const who of [owner, await person()]) expect((await own(who)).data).toEqual({ review: null });
+    expect((await own(author, shop.id)).data).toEqual({ review: null });
+    expect((await own(author, waiting.id)).status).toBe(404);
+    expect((await own(null)).status).toBe(401);
+  });
+});
+
 describe("names", () => {
   test("an anonymous review never contains its author for any reader (R102)", async () => {
     const { data } = await create(author, { ...good, anonymous: true });

@@ -132,6 +132,19 @@ export async function findReview(
   return row;
 }
 
+/** The only review that a user may write of a subject. */
+export async function findOwnReview(
+  db: Db,
+  tables: ReviewTables,
+  subjectId: number,
+  userId: number,
+): Promise<ReviewRow | undefined> {
+  const { reviews: table } = tables;
+  const isOwn = and(eq(table.subjectId, subjectId), eq(table.userId, userId));
+  const [row] = await selectReviews(db, tables, userId).where(isOwn);
+  return row;
+}
+
 /** The subject and author of a review, and whether it is public. */
 export async function findFacts(db: Db, { reviews: table }: ReviewsTable, reviewId: number) {
   const [row] = await db

@@ -37,6 +37,10 @@ export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Rout
     route(api.summary, ({ params, session }) => reviews.summarize(params.id, session), {
       sameAsVisitors: forEveryone,
     }),
+    route(api.getOwn, async ({ params: { id }, session }) => {
+      const row = await reviews.findOwn({ id }, session);
+      return { review: row ? presentReview(row, session.user.id) : null };
+    }),
     route(api.create, async ({ params: { id }, body, session, origin }) =>
       presentReview(await reviews.create({ id, kind: "fitness" }, body, session, origin), session.user.id),
     ),
@@ -86,6 +90,10 @@ export function professionalReviewsRoutes(reviews: Reviews): Route[] {
       );
     }),
     route(api.summary, ({ params, session }) => reviews.summarize(params.id, session)),
+    route(api.getOwn, async ({ params: { id }, session }) => {
+      const row = await reviews.findOwn({ id }, session);
+      return { review: row ? presentProfessionalReview(row, session.user.id) : null };
+    }),
     route(api.create, async ({ params: { id }, body, session, origin }) =>
       presentProfessionalReview(await reviews.create({ id }, body, session, origin), session.user.id),
     ),

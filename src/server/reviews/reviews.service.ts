@@ -1,19 +1,17 @@
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
-import { planOf, cheapestPlanWith, type BusinessPlan } from "#contract/plans.ts";
+import type { BusinessPlan } from "#contract/plans.ts";
 import type { CollectiveReviewInput, ReviewPatch, ReviewSummary } from "#contract/reviews.ts";
-import { fill } from "#contract/texts/catalogue.ts";
-import { plansText } from "#contract/texts/plans.ts";
-import { reviewsText } from "#contract/texts/reviews.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { cacheData } from "#server/platform/http/responses.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { appError, invalidFields, type AppError } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http/route.ts";
 import { requireCleanTexts } from "#server/platform/text-checks.ts";
 import { requireVersion } from "#server/platform/version.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
+import { mustSignError, planError } from "./review-errors.ts";
 import { createReviewDecisions } from "./review-decisions.service.ts";
 import { createReviewReleases } from "./review-releases.service.ts";
 import { createOutsideModeration } from "./outside-verdicts.service.ts";
@@ -34,6 +32,7 @@ import { presentSummary, reviewVersion } from "./reviews.present.ts";
 import {
   findFacts,
   findNamedSubjects,
+  findOwnReview,
   findReview,
   prepareReads,
   type ReviewKey,
@@ -146,6 +145,12 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       const { showsHeld, offset, limit } = windowAfterHeld(window, true);
       if (showsHeld) return { rows: [held, ...others.slice(0, limit)], total };
       return { rows: await reading.public[sort].execute({ ...placeholders, offset, limit }), total };
+    },
+
+    /** The caller's own review, also a held one. @throws the subject's not_found */
+    async findOwn(of: ReviewedRef, { user }: Session): Promise<ReviewRow | undefined> {
+      await subject.requireVisible(of, user);
+      return findOwnReview(db, tables, of.id, user.id);
     },
 
     /**
@@ -335,15 +340,4 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       return { helpful: await countHelpful(db, tables, of.reviewId), votedHelpful: helpful };
     },
   };
-}
-
-function mustSignError(): AppError {
-  return invalidFields({ anonymous: reviewsText.mustSign });
-}
-
-function planError(tier: BusinessPlan["tier"]): AppError {
-  const lifting = cheapestPlanWith(tier, (plan) => plan.respondsToReviews) ?? planOf(tier);
-  return appError("PLAN_LIMIT", {
-    message: fill(reviewsText.planNeeded, { plan: plansText.business[lifting.id].name }),
-  });
 }

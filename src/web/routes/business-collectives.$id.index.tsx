@@ -19,6 +19,7 @@ import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
 import { ProductsTab } from "#web/features/business-detail/products-tab.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
+import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -45,7 +46,7 @@ export const Route = createFileRoute("/business-collectives/$id/")({
   // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params, deps }) => {
     const { loadDetail } = await import("./-detail/detail.load.ts");
-    await loadDetail(context.queryClient, "retail", params.id, deps);
+    await loadDetail(context, "retail", params.id, deps);
   },
   head: async ({ match, params }) => {
     if (match.status === "error") return failureHead(match.context.facts);
@@ -82,7 +83,11 @@ function RetailDetail() {
       <div className="pt-8">
         {tab === "overview" && <Overview listing={listing} />}
         {tab === "reviews" && (
-          <ReviewsTab listing={listing} search={rest} writeReview={listing.can.review && <WriteReview />} />
+          <ReviewsTab
+            listing={listing}
+            search={rest}
+            writeReview={listing.can.review && <WriteReview id={listing.id} />}
+          />
         )}
         {tab === "products" && (
           <div className="flex flex-col gap-12">
@@ -95,7 +100,7 @@ function RetailDetail() {
       <ReviewDialog
         of={{ kind: "retail", id }}
         name={listing.name}
-        open={writeReview}
+        open={writeReview && listing.can.review}
         onOpenChange={(open) =>
           void navigate({
             to: ".",
@@ -127,7 +132,7 @@ function Overview({ listing }: { listing: Collective }) {
           actions={
             <ListingActions
               listing={listing}
-              writeReview={listing.can.review && <WriteReview />}
+              writeReview={listing.can.review && <WriteReview id={listing.id} />}
               message={<MessageButton listing={listing} returnTo={listingPath(listing)} />}
             />
           }
@@ -158,18 +163,20 @@ function Overview({ listing }: { listing: Collective }) {
 }
 
 /** Opens the dialog through the URL, so that going back closes it. */
-function WriteReview() {
+function WriteReview({ id }: { id: number }) {
   return (
-    <Button asChild>
-      <Link
-        from={Route.fullPath}
-        to="."
-        search={(search: RetailSearch) => ({ ...search, writeReview: true as const })}
-        resetScroll={false}
-      >
-        <PenLine aria-hidden="true" />
-        {text.actions.writeReview}
-      </Link>
-    </Button>
+    <WriteOrEditReview of={{ kind: "retail", id }}>
+      <Button asChild>
+        <Link
+          from={Route.fullPath}
+          to="."
+          search={(search: RetailSearch) => ({ ...search, writeReview: true as const })}
+          resetScroll={false}
+        >
+          <PenLine aria-hidden="true" />
+          {text.actions.writeReview}
+        </Link>
+      </Button>
+    </WriteOrEditReview>
   );
 }

@@ -16,6 +16,7 @@ import { OverviewLayout } from "#web/features/business-detail/overview-layout.ts
 import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
+import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
@@ -33,7 +34,7 @@ export const Route = createFileRoute("/fitness-collectives/$id/")({
   // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params, deps }) => {
     const { loadDetail } = await import("./-detail/detail.load.ts");
-    await loadDetail(context.queryClient, "fitness", params.id, deps);
+    await loadDetail(context, "fitness", params.id, deps);
   },
   head: async ({ match, params }) => {
     if (match.status === "error") return failureHead(match.context.facts);
@@ -149,11 +150,13 @@ function Overview({ listing }: { listing: Listing }) {
 
 function WriteReview({ id }: { id: number }) {
   return (
-    <Button asChild>
-      <Link to="/fitness-collectives/$id/review" params={{ id: String(id) }}>
-        <PenLine aria-hidden="true" />
-        {text.actions.writeReview}
-      </Link>
-    </Button>
+    <WriteOrEditReview of={{ kind: "fitness", id }}>
+      <Button asChild>
+        <Link to="/fitness-collectives/$id/review" params={{ id: String(id) }}>
+          <PenLine aria-hidden="true" />
+          {text.actions.writeReview}
+        </Link>
+      </Button>
+    </WriteOrEditReview>
   );
 }

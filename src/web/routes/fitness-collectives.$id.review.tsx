@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { FitnessReviewForm } from "#web/features/reviews/review-form.tsx";
+import { ReviewItem } from "#web/features/reviews/review-item.tsx";
 import { reviewsData } from "#web/features/reviews/reviews.data.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { parseId, loadOrNotFound } from "#web/platform/api/loading.ts";
@@ -18,13 +19,17 @@ import { LostDrawing, ReviewDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const text = reviewsText.form;
 
 export const Route = createFileRoute("/fitness-collectives/$id/review")({
-  loader: async ({ context: { queryClient }, params }) => {
-    await loadOrNotFound(queryClient, detailData.fitness(parseId(params.id)));
+  loader: async ({ context: { queryClient, user }, params }) => {
+    const id = parseId(params.id);
+    await loadOrNotFound(queryClient, detailData.fitness(id));
+    // If it fails, the form is shown, and sending it says what is wrong.
+    if (user) await queryClient.prefetchQuery(reviewsData.own({ kind: "fitness", id }));
   },
   head: ({ match, params }) => {
     if (match.status === "error") return failureHead(match.context.facts);
@@ -50,6 +55,7 @@ function ReviewPage() {
   const id = Number(Route.useParams().id);
   const { data: listing } = useSuspenseQuery(detailData.fitness(id));
   const user = useUser();
+  const { data: own } = useQuery({ ...reviewsData.own(listing), enabled: user !== null });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
@@ -75,16 +81,25 @@ function ReviewPage() {
       <header className="flex items-center gap-4">
         <Avatar name={listing.name} src={listing.logo && sizedImage(listing.logo, 320)} size="lg" shape="square" />
         <div className="min-w-0">
-          <h1 className="text-title">{text.heading}</h1>
+          <h1 className="text-title">{own ? reviewsText.list.yours : text.heading}</h1>
           <p className="text-lg text-muted">{listing.name}</p>
         </div>
       </header>
-      {user ? (
+      {own ? (
+        <>
+          <p className="text-muted">{fill(text.already, { name: listing.name })}</p>
+          <ReviewItem of={listing} name={listing.name} review={own} />
+        </>
+      ) : user && !listing.can.review ? (
+        <Notice variant="neutral" title={text.closed}>
+          {text.closedBody}
+        </Notice>
+      ) : user ? (
         <>
           <p className="text-muted">{text.lead}</p>
           <FitnessReviewForm
             businessId={id}
-            onSent={(review) => void showReview(review.id)}
+            onSent={(review) => showReview(review.id)}
             onSignedOut={() =>
               void navigate({ to: "/auth", search: { redirect: `/fitness-collectives/${id}/review` } })
             }

@@ -9,7 +9,7 @@ import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import type { ReviewValues } from "./review-draft.ts";
 import { ReviewFields } from "./review-fields.tsx";
-import { invalidateReviews, reviewPath, type ReviewTarget } from "./reviews.data.ts";
+import { invalidateOwnReview, reviewPath, type ReviewTarget } from "./reviews.data.ts";
 import { hiddenReviewToast, toastMissingRating, useReviewForm } from "./use-review-form.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
@@ -20,15 +20,17 @@ const fields = reviewsText.form;
 interface EditReviewProps {
   of: ReviewTarget;
   review: Review;
+  /** Why it is edited, for users who meant to write another one. */
+  description?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The dialog in which authors edit their review. */
-export function EditReviewDialog({ of, review, open, onOpenChange }: EditReviewProps) {
+export function EditReviewDialog({ of, review, description, open, onOpenChange }: EditReviewProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={text.editTitle} closeLabel={commonText.close}>
+      <DialogContent title={text.editTitle} description={description} closeLabel={commonText.close}>
         <EditForm of={of} review={review} onSaved={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -47,7 +49,7 @@ function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"
         body: { ...values, version: edited.version },
       }),
     onSuccess: async (saved) => {
-      await invalidateReviews(queryClient, of);
+      await invalidateOwnReview(queryClient, of);
       toast(saved.state === "published" ? { title: text.edited } : hiddenReviewToast(saved.state));
       onSaved();
     },

@@ -12,7 +12,7 @@ export function FitnessReviewForm({
   onSignedOut,
 }: {
   businessId: number;
-  onSent: (review: Review) => void;
+  onSent: (review: Review) => unknown;
   onSignedOut: () => void;
 }) {
   const form = useReviewForm("fitness");
@@ -21,7 +21,7 @@ export function FitnessReviewForm({
   const send = useSendReview({ kind: "fitness", id: businessId }, form, {
     onSent: (review) => {
       allowLeave();
-      onSent(review);
+      return onSent(review);
     },
     onSignedOut: () => {
       allowLeave();

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
+import type { Review } from "#contract/reviews.ts";
+import { renderScreen, testUser, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
+import type { SessionUser } from "#web/platform/session/session.tsx";
+import { WriteOrEditReview } from "./own-review-actions.tsx";
 import { RecentReviews } from "./recent-reviews.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { Figures } from "./review-summary.tsx";
@@ -118,4 +121,17 @@ test("a single page has no pager; the list has loading, empty and error states",
   expect(visibleText(drawList({}))).toContain("Loading");
   const failed = visibleText(drawList({ answers: [[summaryKey, aSummary()]], failures: [listKey] }));
   expect(failed).toContain("Failed to fetch reviews Try Again");
+});
+
+test("a user who has written a review is offered to edit it, instead of to write another one", () => {
+  const draw = (own: Review | null, user?: SessionUser) =>
+    visibleText(
+      renderScreen(<WriteOrEditReview of={of}>Write a Review</WriteOrEditReview>, {
+        user,
+        answers: [[reviewsData.own(of).queryKey, own]],
+      }),
+    );
+  expect(draw(null, testUser)).toBe("Write a Review");
+  expect(draw(aReview({ mine: true }), testUser)).toBe("Edit your review");
+  expect(draw(aReview({ mine: true }))).toBe("Write a Review");
 });

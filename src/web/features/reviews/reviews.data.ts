@@ -57,6 +57,18 @@ export const reviewsData = {
       },
     }),
   recent: (of: ReviewTarget) => reviewsData.list(of, { page: 1, pageSize: RECENT_REVIEWS }),
+  /** The user's own review of a target, of which there is at most one; null without one. */
+  own: (of: ReviewTarget) =>
+    queryOptions({
+      queryKey: ["own-review", reviewTargetKey(of)],
+      queryFn: async ({ signal }): Promise<Review | null> => {
+        const input = { params: { id: of.id } };
+        if (of.kind !== "professional")
+          return (await call("GET /api/businesses/{id}/reviews/mine", input, signal)).review;
+        const { review } = await call("GET /api/professionals/{id}/reviews/mine", input, signal);
+        return review && toReview(review);
+      },
+    }),
   summary: (of: ReviewTarget) =>
     queryOptions({
       queryKey: ["reviews", reviewTargetKey(of), "summary"],
@@ -77,4 +89,10 @@ export async function invalidateReviews(queryClient: QueryClient, of: ReviewTarg
     queryClient.invalidateQueries({ queryKey: ["reviews", reviewTargetKey(of)] }),
     queryClient.invalidateQueries({ queryKey: [of.kind === "professional" ? "professionals" : "businesses"] }),
   ]);
+}
+
+/** The same after the user has changed or deleted their own review. */
+export async function invalidateOwnReview(queryClient: QueryClient, of: ReviewTarget): Promise<void> {
+  const { queryKey } = reviewsData.own(of);
+  await Promise.all([invalidateReviews(queryClient, of), queryClient.invalidateQueries({ queryKey })]);
 }

@@ -11,7 +11,7 @@ import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useUser, type SessionUser } from "#web/platform/session/session.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { removeReviewDraft, saveReviewDraft, readReviewDraft, type ReviewValues } from "./review-draft.ts";
-import { toReview, invalidateReviews, reviewTargetKey, type ReviewTarget } from "./reviews.data.ts";
+import { toReview, invalidateReviews, reviewsData, reviewTargetKey, type ReviewTarget } from "./reviews.data.ts";
 
 export type ReviewForm = UseFormReturn<ReviewValues>;
 
@@ -80,7 +80,7 @@ export function useRestoredDraft(form: ReviewForm, reviewed: number | string, is
 export function useSendReview(
   of: ReviewTarget,
   form: ReviewForm,
-  then: { onSent: (review: Review) => void; onSignedOut: () => void },
+  then: { onSent: (review: Review) => unknown; onSignedOut: () => void },
 ) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -100,7 +100,9 @@ export function useSendReview(
           ? { title: text.form.sent, description: text.form.sentBody }
           : hiddenReviewToast(review.state),
       );
-      then.onSent(review);
+      await then.onSent(review);
+      // Only now: the screen that sent it would replace its form by the review.
+      queryClient.setQueryData(reviewsData.own(of).queryKey, review);
     },
     onError: (error, values) => {
       if (hasStatus(error, 401)) {

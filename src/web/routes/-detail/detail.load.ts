@@ -6,6 +6,7 @@ import { featuredData } from "#web/features/businesses/featured.data.ts";
 import { programsData } from "#web/features/programs/programs.data.ts";
 import { reviewsData } from "#web/features/reviews/reviews.data.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import type { SessionUser } from "#web/platform/session/session.tsx";
 import { parseId, loadOrNotFound, prefetchParts } from "#web/platform/api/loading.ts";
 import type { DetailSearch } from "./detail-search.ts";
 import { preloadTab } from "./tabs.ts";
@@ -14,13 +15,17 @@ type DetailTabSearch = DetailSearch<string>;
 
 /** Loads the listing and the data of its open tab in parallel; a missing listing shows the not-found page. */
 export async function loadDetail(
-  queryClient: QueryClient,
+  { queryClient, user }: { queryClient: QueryClient; user: SessionUser | null },
   kind: BusinessKind,
   param: string,
   search: DetailTabSearch,
 ): Promise<void> {
   const id = parseId(param);
-  const parts = Promise.all([preloadTab(search.tab), prefetchParts(queryClient, tabQueries({ kind, id }, search))]);
+  const of = { kind, id };
+  const { tab = "overview" } = search;
+  const hasReviewButton = user !== null && (tab === "overview" || tab === "reviews");
+  const queries = [...tabQueries(of, search), ...(hasReviewButton ? [reviewsData.own(of)] : [])];
+  const parts = Promise.all([preloadTab(search.tab), prefetchParts(queryClient, queries)]);
   try {
     if (kind === "fitness") await loadOrNotFound(queryClient, detailData.fitness(id));
     else await loadOrNotFound(queryClient, detailData.retail(id));

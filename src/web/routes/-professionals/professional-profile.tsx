@@ -16,6 +16,7 @@ import { ProfileText } from "#web/features/professionals/profile-text.tsx";
 import { SkillPart } from "#web/features/professionals/skill-part.tsx";
 import { TestimonialPart } from "#web/features/professionals/testimonial-part.tsx";
 import { ProgramList } from "#web/features/programs/program-list.tsx";
+import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
 import { RespondButton } from "#web/features/reviews/respond-button.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
@@ -170,14 +171,16 @@ function Reviews({ professional, search: { page = 1, sort, writeReview }, isOwn,
         )}
         writeReview={
           mayWrite && (
-            <Button
-              variant="outline"
-              aria-haspopup="dialog"
-              onClick={() => void navigate({ to: ".", search: { writeReview: true } as never, resetScroll: false })}
-            >
-              <PenLine aria-hidden="true" />
-              {text.writeReview}
-            </Button>
+            <WriteOrEditReview of={of}>
+              <Button
+                variant="outline"
+                aria-haspopup="dialog"
+                onClick={() => void navigate({ to: ".", search: { writeReview: true } as never, resetScroll: false })}
+              >
+                <PenLine aria-hidden="true" />
+                {text.writeReview}
+              </Button>
+            </WriteOrEditReview>
           )
         }
         renderMore={(review) =>

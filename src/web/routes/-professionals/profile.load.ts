@@ -35,6 +35,7 @@ export async function loadProfessional(
   const parts = prefetchParts(queryClient, [
     ...partQueries(id, search),
     programsData.offered({ kind: "professional", id }),
+    ...(isSignedIn ? [reviewsData.own({ kind: "professional", id })] : []),
   ]);
   try {
     // A signed-in user's permissions change elsewhere, for example when a message is answered. spec: DECISIONS 34
