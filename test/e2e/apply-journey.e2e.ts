@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { OwnApplication } from "#contract/applications.ts";
 import type { OwnJob } from "#contract/jobs.ts";
 import {
+  allowConsoleLines,
   checkA11y,
   DEMO,
   expectPath,
@@ -98,8 +99,25 @@ test("the owner's dashboard shows its sections and real figures; users without a
     ),
     member.getByRole("link", { name: "Return to Home" }),
   );
+  // A listing that is not theirs leads to the one that is.
+  allowConsoleLines(/status of 404/);
+  await open(page, "/business-admin?business=2000000000");
+  await expectVisible(page.getByRole("heading", { name: "This business is not in your account" }));
+  await checkA11y(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Open / })
+    .click();
+  await expectVisible(page.getByRole("link", { name: "Edit Business" }));
+
   await signInNewcomer(member, "journey.owner", "business_admin");
-  await open(member, "/business-admin");
+  // The browser itself reads the dashboard, which logs no failed request.
+  await open(member, "/");
+  await member
+    .getByRole("banner")
+    .getByRole("button", { name: /^Account|journey\.owner/ })
+    .click();
+  await member.getByRole("menuitem", { name: "Business Admin" }).click();
   await expectVisible(member.getByRole("heading", { name: "No Business Found" }));
   await expectEventually(
     () => member.getByRole("link", { name: "Register Business" }).getAttribute("href"),

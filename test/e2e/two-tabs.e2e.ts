@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { OwnBusiness } from "#web/features/job-form/job-form.data.ts";
+import type { OwnBusiness } from "#web/platform/api/own-business.ts";
 import {
   checkA11y,
   DEMO,

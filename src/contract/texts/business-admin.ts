@@ -67,6 +67,7 @@ export const businessAdminText = texts("businessAdminText", {
     newApplicationsOne: "Review {count} new application",
     newApplicationsMany: "Review {count} new applications",
     allDone: "You are all caught up.",
+    nextFailed: "What to do next could not be loaded.",
     lastDays: "The last 30 days",
     lastDaysFailed: "The figures of the last 30 days could not be loaded.",
   },

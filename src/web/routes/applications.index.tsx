@@ -3,7 +3,8 @@ import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { planOf } from "#contract/plans.ts";
 import { applicationsPageText as text } from "#contract/texts/applications-page.ts";
-import { applicationsData, type ManagedBusiness } from "#web/features/applications/applications.data.ts";
+import { applicationsData } from "#web/features/applications/applications.data.ts";
+import type { OwnBusiness } from "#web/platform/api/own-business.ts";
 import { OwnApplications } from "#web/features/applications/own-applications.tsx";
 import { ReceivedApplications } from "#web/features/applications/received-applications.tsx";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
@@ -40,7 +41,7 @@ function ApplicationsPage() {
   );
 }
 
-function BothSides({ business, search }: { business: ManagedBusiness; search: ApplicationsSearch }) {
+function BothSides({ business, search }: { business: OwnBusiness; search: ApplicationsSearch }) {
   const isOwn = search.side === "own";
   return (
     <>
@@ -101,7 +102,7 @@ function OwnList({ search }: { search: ApplicationsSearch }) {
   );
 }
 
-function Received({ business, search }: { business: ManagedBusiness; search: ApplicationsSearch }) {
+function Received({ business, search }: { business: OwnBusiness; search: ApplicationsSearch }) {
   const navigate = useNavigate({ from: Route.fullPath });
   const { job, page = 1, layout = "table", sort, status, search: words } = search;
   return (

@@ -59,8 +59,12 @@ function BusinessAdminPage() {
 
 /** For an owner of another listing, a link to it. spec: R296 */
 function NoBusiness({ chosenId }: { chosenId: number | undefined }) {
-  const { data: other } = useQuery({ ...businessAdminData.business(undefined), enabled: chosenId !== undefined });
-  if (chosenId !== undefined && other)
+  const { data: other, isLoading } = useQuery({
+    ...businessAdminData.business(undefined),
+    enabled: chosenId !== undefined,
+  });
+  if (isLoading) return <ScreenSkeleton />;
+  if (other)
     return (
       <EmptyState
         drawing={<LostDrawing />}

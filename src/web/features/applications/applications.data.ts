@@ -6,11 +6,9 @@ import {
   type ApplicationStatus,
   type ReceivedApplication,
 } from "#contract/applications.ts";
-import type { businessesApi } from "#contract/businesses.ts";
-import type { CallOutput } from "#contract/endpoint.ts";
-import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { pageCountOf } from "#web/platform/lists/page-count.ts";
+import { readOwnBusiness } from "#web/platform/api/own-business.ts";
 import { readAll } from "#web/platform/api/read-all.ts";
 
 const KEY = "applications";
@@ -21,7 +19,6 @@ export const RECENT = { rows: 5, overview: 3 } as const;
 /** Maximum number of cards on the board: the newest that match the filters. */
 export const BOARD_SIZE = 100;
 
-export type ManagedBusiness = CallOutput<typeof businessesApi.mine>;
 /** Filters of the pipeline, as in the URL. */
 export type Pipeline = Pick<ApplicationFilters, "jobId" | "status" | "search" | "sort"> & { businessId: number };
 
@@ -33,17 +30,7 @@ export const applicationsData = {
   business: (businessId: number | undefined) =>
     queryOptions({
       queryKey: [KEY, "business", businessId ?? "own"],
-      queryFn: async ({ signal }): Promise<ManagedBusiness | null> => {
-        // An empty list is no error, unlike a missing business, which the browser would log.
-        if (businessId === undefined && (await call("GET /api/businesses/my-businesses", {}, signal)).length === 0)
-          return null;
-        try {
-          return await call("GET /api/businesses/my-business", { query: { businessId } }, signal);
-        } catch (error) {
-          if (hasStatus(error, 404)) return null;
-          throw error;
-        }
-      },
+      queryFn: ({ signal }) => readOwnBusiness(businessId, signal),
       ...ALWAYS_STALE,
     }),
   jobs: (businessId: number) =>

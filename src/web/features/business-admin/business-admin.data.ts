@@ -1,12 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { businessesApi } from "#contract/businesses.ts";
-import type { CallOutput } from "#contract/endpoint.ts";
-import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
+import { readOwnBusiness } from "#web/platform/api/own-business.ts";
 import { pageCountOf } from "#web/platform/lists/page-count.ts";
-
-/** The business managed by its owner here. */
-export type OwnBusiness = CallOutput<typeof businessesApi.mine>;
 
 const REVIEWS_PAGE = 10;
 /** Reviews that the overview shows. spec: calls §9.2 */
@@ -22,14 +17,7 @@ export const businessAdminData = {
   business: (businessId: number | undefined) =>
     queryOptions({
       queryKey: [KEY, "business", businessId ?? "own"],
-      queryFn: async ({ signal }): Promise<OwnBusiness | null> => {
-        try {
-          return await call("GET /api/businesses/my-business", { query: { businessId } }, signal);
-        } catch (error) {
-          if (hasStatus(error, 404)) return null;
-          throw error;
-        }
-      },
+      queryFn: ({ signal }) => readOwnBusiness(businessId, signal),
       ...ALWAYS_STALE,
     }),
   all: () =>

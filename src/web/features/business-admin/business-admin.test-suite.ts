@@ -2,7 +2,7 @@ import { businessOverview, type BusinessFigures, type BusinessOverview } from "#
 import { businessesApi } from "#contract/businesses.ts";
 import { ownJob, type OwnJob } from "#contract/jobs.ts";
 import { receivedReview, type ReceivedReview } from "#contract/reviews.ts";
-import type { OwnBusiness } from "./business-admin.data.ts";
+import type { OwnBusiness } from "#web/platform/api/own-business.ts";
 
 /** An approved gym with every field filled in, plus the given changes. */
 export function ownBusiness(changes: Partial<OwnBusiness> = {}): OwnBusiness {

@@ -78,6 +78,19 @@ test("the overview lists the next steps", () => {
   );
 });
 
+test("an owner is caught up only when that is known", () => {
+  const complete = { ...business, missing: [] };
+  const panel = <OverviewPanel business={complete} latestApplications="" renderTabLink={() => null} />;
+  const done = "You are all caught up.";
+  const answers: [readonly unknown[], unknown][] = [[keys.reviews, listed([])]];
+  const now = overviewOf({ newApplications: 0, reviews: { average: 0, count: 0, unpublished: 0, unanswered: 0 } });
+  expect(visibleText(renderScreen(panel, { answers: [...answers, [keys.overview, now]] }))).toContain(done);
+  expect(visibleText(renderScreen(panel, { answers }))).not.toContain(done);
+  const failed = visibleText(renderScreen(panel, { answers, failures: [keys.overview] }));
+  expect(failed).toContain("What to do next could not be loaded. Try Again");
+  expect(failed).not.toContain(done);
+});
+
 test("the badge follows the verified flag, and says pending only while something is (R300)", () => {
   expect(drawProfile()).toContain("Iron Temple Verified Gym");
   const unverified = (verificationStatus: string) => drawProfile({ verified: false, verificationStatus });

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { OwnBusiness } from "./business-admin.data.ts";
+import type { OwnBusiness } from "#web/platform/api/own-business.ts";
 import { invalidateOwnStanding, managersData } from "./managers.data.ts";
 import { openedParts } from "./managers-panel.tsx";
 

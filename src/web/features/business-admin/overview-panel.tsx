@@ -7,7 +7,7 @@ import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatNumber } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
-import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { compactLoadFailure, loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { FiguresSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { Card, CardContent } from "#web/ui/card.tsx";
@@ -16,7 +16,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import { linkVariants, TextLink } from "#web/ui/text-link.tsx";
-import { businessAdminData, LATEST_REVIEWS, type OwnBusiness } from "./business-admin.data.ts";
+import type { OwnBusiness } from "#web/platform/api/own-business.ts";
+import { businessAdminData, LATEST_REVIEWS } from "./business-admin.data.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { missingWords } from "./profile-panel.tsx";
 import { ReceivedReviewItem } from "./reviews-panel.tsx";
@@ -34,7 +35,8 @@ export function OverviewPanel({
   latestApplications: ReactNode;
   renderTabLink: TabLink;
 }) {
-  const { data: now } = useQuery(businessAdminData.overview(business.id));
+  const overview = useQuery(businessAdminData.overview(business.id));
+  const now = overview.data;
   const reviews = useQuery(businessAdminData.reviews(business.id, 1));
   const mayAnswer = reviews.data?.items.some((review) => review.can.respond) ?? false;
   return (
@@ -69,12 +71,21 @@ export function OverviewPanel({
         />
       </div>
       <LastDays business={business} />
-      <NextSteps
-        business={business}
-        fresh={now?.newApplications ?? 0}
-        unanswered={mayAnswer && (now?.reviews.unanswered ?? 0) > 0}
-        renderTabLink={renderTabLink}
-      />
+      <section aria-labelledby="next-steps" className="flex flex-col gap-3">
+        <h2 id="next-steps" className="text-subheading">
+          {text.next}
+        </h2>
+        <Remote query={overview} loading={<RowsSkeleton bare rows={1} />} error={compactLoadFailure(text.nextFailed)}>
+          {({ newApplications, reviews: { unanswered } }) => (
+            <NextSteps
+              business={business}
+              fresh={newApplications}
+              unanswered={mayAnswer && unanswered > 0}
+              renderTabLink={renderTabLink}
+            />
+          )}
+        </Remote>
+      </section>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <LatestSection title={text.recentReviews} id="recent-reviews" all={renderTabLink("reviews", text.allReviews)}>
           <Remote
@@ -166,29 +177,21 @@ function NextSteps({
       link: renderTabLink("photos", fill(text.finish, { items: missingWords(["photo"]) })),
     },
   ].filter((step) => step !== false);
+  if (steps.length === 0) return <p className="text-muted">{text.allDone}</p>;
   return (
-    <section aria-labelledby="next-steps" className="flex flex-col gap-3">
-      <h2 id="next-steps" className="text-subheading">
-        {text.next}
-      </h2>
-      {steps.length === 0 ? (
-        <p className="text-muted">{text.allDone}</p>
-      ) : (
-        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
-          {steps.map((step, index) => (
-            // The list is rebuilt on each render and never reordered, so the index is a safe key.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index} className="flex items-center gap-3 px-4 py-1 [&>svg]:size-4.5 [&>svg]:text-muted">
-              {step.icon}
-              <TextLink asChild variant="more" className="min-w-0 flex-1 justify-between text-ink">
-                {step.link}
-              </TextLink>
-              <ArrowRight aria-hidden="true" />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+      {steps.map((step, index) => (
+        // The list is rebuilt on each render and never reordered, so the index is a safe key.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="flex items-center gap-3 px-4 py-1 [&>svg]:size-4.5 [&>svg]:text-muted">
+          {step.icon}
+          <TextLink asChild variant="more" className="min-w-0 flex-1 justify-between text-ink">
+            {step.link}
+          </TextLink>
+          <ArrowRight aria-hidden="true" />
+        </li>
+      ))}
+    </ul>
   );
 }
 

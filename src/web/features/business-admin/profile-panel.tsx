@@ -9,7 +9,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Card, CardContent } from "#web/ui/card.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import type { OwnBusiness } from "./business-admin.data.ts";
+import type { OwnBusiness } from "#web/platform/api/own-business.ts";
 
 const text = businessAdminText.profile;
 

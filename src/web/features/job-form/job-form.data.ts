@@ -1,11 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { businessesApi } from "#contract/businesses.ts";
-import type { CallOutput } from "#contract/endpoint.ts";
 import type { PostingAllowance } from "#contract/jobs.ts";
-import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
-
-export type OwnBusiness = CallOutput<typeof businessesApi.mine>;
+import { orNull, readOwnBusiness } from "#web/platform/api/own-business.ts";
 
 /** Queries of the form; the user's own data is refetched whenever a screen opens. spec: DECISIONS 34 */
 export const jobFormData = {
@@ -13,7 +9,7 @@ export const jobFormData = {
   business: (businessId: number | undefined) =>
     queryOptions({
       queryKey: ["job-form", "business", businessId ?? "own"],
-      queryFn: ({ signal }) => orNull(call("GET /api/businesses/my-business", { query: { businessId } }, signal)),
+      queryFn: ({ signal }) => readOwnBusiness(businessId, signal),
       staleTime: 0,
     }),
   /** The remaining postings of its plan, or null if the user has no business. */
@@ -31,12 +27,3 @@ export const jobFormData = {
       staleTime: 0,
     }),
 };
-
-async function orNull<T>(response: Promise<T>): Promise<T | null> {
-  try {
-    return await response;
-  } catch (error) {
-    if (hasStatus(error, 404)) return null;
-    throw error;
-  }
-}

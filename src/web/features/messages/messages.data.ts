@@ -10,6 +10,7 @@ import {
 import type { Total } from "#contract/total.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
+import { readOwnBusiness } from "#web/platform/api/own-business.ts";
 import { withAllRead, withLatest, withOlder, withSent, type Thread } from "./thread.ts";
 
 const KEY = "messages";
@@ -67,15 +68,11 @@ export const messagesData = {
     queryOptions({
       queryKey: [KEY, "business"],
       queryFn: async ({ signal }): Promise<{ id: number; name: string } | null> => {
-        // An empty list is no error, unlike a missing business, which the browser would log.
-        if ((await call("GET /api/businesses/my-businesses", {}, signal)).length === 0) return null;
-        try {
-          const { id, name } = await call("GET /api/businesses/my-business", {}, signal);
-          return { id, name };
-        } catch (error) {
-          if (hasStatus(error, 404) || hasStatus(error, 403)) return null;
+        const own = await readOwnBusiness(undefined, signal).catch((error: unknown) => {
+          if (hasStatus(error, 403)) return null;
           throw error;
-        }
+        });
+        return own && { id: own.id, name: own.name };
       },
     }),
   templates: (businessId: number) =>

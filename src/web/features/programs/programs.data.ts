@@ -3,8 +3,8 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { OwnProfessional } from "#contract/professionals.ts";
 import type { Participant, PaymentStatus } from "#contract/programs.ts";
-import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
+import { orNull } from "#web/platform/api/own-business.ts";
 import { pageCountOf } from "#web/platform/lists/page-count.ts";
 import { readAll } from "#web/platform/api/read-all.ts";
 
@@ -132,13 +132,4 @@ function hostOf({ id, name, kind }: { id: number; name: string; kind: BusinessKi
 
 function nameOf({ user }: Pick<OwnProfessional, "user">): string {
   return user ? shownName(user) : "";
-}
-
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (hasStatus(error, 404)) return null;
-    throw error;
-  }
 }

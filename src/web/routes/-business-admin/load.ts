@@ -19,13 +19,17 @@ export async function loadTab(
     loadCachedFirst(queryClient, businessAdminData.all()),
     prefetchParts(queryClient, [managersData.received()]),
   ]);
-  if (!business) return;
+  if (!business) {
+    // An owner of another listing is led to it.
+    if (businessId !== undefined) await prefetchParts(queryClient, [businessAdminData.business(undefined)]);
+    return;
+  }
   const { id, rights } = business;
   const applications = rights.applicants ? [applicationsData.recent(id)] : [];
   switch (tab) {
     case undefined:
       await prefetchParts(queryClient, [
-        businessAdminData.jobs(id),
+        businessAdminData.overview(id),
         ...applications,
         businessAdminData.reviews(id, 1),
         businessAdminData.figures(id),

@@ -8,10 +8,8 @@ import { pageTitle } from "#web/platform/pages/page-head.ts";
 
 /** Loads the posting business and the allowance of its plan. */
 export async function loadNewJob(queryClient: QueryClient, businessId: number | undefined) {
-  const [business] = await Promise.all([
-    queryClient.fetchQuery(jobFormData.business(businessId)),
-    queryClient.fetchQuery(jobFormData.allowance(businessId)),
-  ]);
+  const business = await queryClient.fetchQuery(jobFormData.business(businessId));
+  if (business) await queryClient.fetchQuery(jobFormData.allowance(businessId));
   return { hasBusiness: business !== null };
 }
 
