@@ -168,7 +168,14 @@ const socialMedia = z.object({
   instagram: z.string().nullable(),
   tiktok: z.string().nullable(),
 });
-const permissions = z.object({ edit: z.boolean(), review: z.boolean(), claim: z.boolean(), own: z.boolean() });
+const permissions = z.object({
+  edit: z.boolean(),
+  review: z.boolean(),
+  claim: z.boolean(),
+  own: z.boolean(),
+  /** Of a listing that was imported from a places service. */
+  refreshPhotos: z.boolean(),
+});
 /** What the caller may do for a listing that they own or manage; the owner chooses what managers may do. spec: DECISIONS 52 */
 const listingRights = entity("ListingRights", {
   own: z.boolean(),

@@ -19,6 +19,7 @@ import {
   eventually,
   allowConsoleLines,
 } from "./browser.ts";
+import { signInConfirmed } from "./newcomers.ts";
 import { expectNoSidewaysScroll, listingId, openTab, UNOWNED } from "./listings.ts";
 import { logIn, rate, sendButton, star, writeReview } from "./review-form.ts";
 
@@ -134,7 +135,7 @@ test("products show their price with two decimals (R160)", async () => {
   }
 });
 
-test("the owner and admins can refresh the photos of a collective, another owner cannot (R159)", async () => {
+test("the owner can add photos of a collective, another owner cannot; an admin refreshes those of an imported one (R159)", async () => {
   const page = await openPage({ as: DEMO.admin });
   const shop = await listingId(page, "retail", SHOP);
   const { ownerId } = await readJson<Collective>(page, `/api/business-collectives/${shop}`);
@@ -148,7 +149,9 @@ test("the owner and admins can refresh the photos of a collective, another owner
     const theirs = await openPage({ as });
     await open(theirs, `${pathOf(shop)}?tab=gallery`);
     await expectVisible(theirs.getByRole("button", { name: /^Open photo 1 of/ }));
-    await expectEventually(() => control(theirs).count(), times, as);
+    await expectEventually(() => theirs.getByRole("button", { name: "Choose photos" }).count(), times, as);
+    // The collective was registered, not imported.
+    await expectEventually(() => control(theirs).count(), 0, as);
   }
 
   const id = await listingId(page, "retail", UNOWNED.retail);
@@ -212,17 +215,50 @@ test("only the rating is required; sending a review closes the dialog and clears
     first.getByText("Anonymous"),
     first.getByRole("img", { name: "Rated 4.0 out of 5" }),
   );
-  await page.getByRole("link", { name: "Write a Review" }).first().click();
-  await expectVisible(dialogOf(page));
-  await expectEventually(() => page.getByRole("radio", { checked: true }).count(), 0);
+  await expectEventually(() => page.getByRole("link", { name: "Write a Review" }).count(), 0);
+});
+
+test("a review that could not be sent stays in its dialog", async () => {
+  const page = await openPage({ as: DEMO.pro });
+  const id = await listingId(page, "retail", SHOP);
+  await open(page, `${pathOf(id)}?writeReview=true`);
   await rate(page, "5 stars");
-  await sendButton(page).click();
-  await expectToast(page, "Submission Failed", "You have already reviewed this business.");
-  await expectVisible(dialogOf(page));
-  allowConsoleLines(STATUS_500);
   await mockResponse(page, reviewsOf(id), 500, { error: "" });
   await sendButton(page).click();
   await expectToast(page, "Submission Failed", "Failed to Submit Review");
+  await expectEventually(() => star(page, "5 stars").isChecked(), true);
+});
+
+test("a user who has reviewed a collective edits that review, wherever they wanted to write another one", async () => {
+  const page = await openPage();
+  const id = await listingId(page, "retail", "Plate & Rack Supply");
+  await signInConfirmed(page, "reviewer_again");
+  await open(page, `${pathOf(id)}?writeReview=true`);
+  await rate(page, "2 stars");
+  await sendButton(page).click();
+  await expectToast(page, "Thank you for your review");
+  await expectHidden(dialogOf(page));
+
+  const edit = page.getByRole("dialog", { name: "Edit your review" });
+  await page.getByRole("button", { name: "Edit your review" }).click();
+  await expectEventually(() => star(page, "2 stars").isChecked(), true);
+  await page.keyboard.press("Escape");
+  await expectHidden(edit);
+  // A link to write one, such as that of a card.
+  await open(page, `${pathOf(id)}?writeReview=true`);
+  await expectVisible(edit.getByText("You have already reviewed Plate & Rack Supply."));
+  await expectHidden(dialogOf(page));
+  await checkA11y(page);
+  await rate(page, "4 stars");
+  await edit.getByRole("button", { name: "Save review" }).click();
+  await expectToast(page, "Review saved");
+  await expectVisible(page.getByRole("article").first().getByRole("img", { name: "Rated 4.0 out of 5" }));
+
+  // Once it is deleted, they can write another one.
+  await open(page, `${pathOf(id)}?tab=reviews`);
+  await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete review" }).click();
+  await expectVisible(page.getByRole("link", { name: "Write a Review" }));
 });
 
 test("signed out the dialog keeps the text until after the login (R121, R128)", async () => {

@@ -60,7 +60,9 @@ test.each([
   await expectVisible(main.getByRole("button", { name: /^Open photo 1 of/ }));
   await expectEventually(() => main.getByRole("link", { name: "Edit", exact: true }).count(), times);
   await expectEventually(() => main.getByRole("link", { name: "Subscription", exact: true }).count(), times);
-  await expectEventually(() => main.getByRole("button", { name: "Refresh photos" }).count(), times);
+  await expectEventually(() => main.getByRole("button", { name: "Choose photos" }).count(), times);
+  // The listing was registered, not imported.
+  await expectEventually(() => main.getByRole("button", { name: "Refresh photos" }).count(), 0);
   await openTab(page, "Team");
   await expectVisible(main.getByRole("heading", { level: 2, name: "Team" }));
   await expectEventually(() => main.getByRole("button", { name: "Add Team Members" }).count(), times);

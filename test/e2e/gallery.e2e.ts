@@ -65,10 +65,11 @@ test("a refresh shows that it runs, reports its result and refetches the photos 
 });
 
 test("a failed refresh shows the server's message or the fallback, in the page and as a toast (R099)", async () => {
-  const page = await openPage({ as: DEMO.owner });
-  const id = await listingId(page, "fitness", OWNED);
+  const page = await openPage({ as: DEMO.admin });
+  const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, `/fitness-collectives/${id}?tab=gallery`);
-  const said = "This listing was not imported from a places service, so there is nothing to synchronise.";
+  const said = "The places service is away.";
+  await mockResponse(page, syncPath(id), 503, { error: said });
   await refresh(page).click();
   await expectToast(page, "Failed to Sync Photos", said);
   const notice = page.getByRole("main").getByRole("alert").filter({ hasText: "Failed to refresh photos" });

@@ -65,6 +65,8 @@ export interface ListingRow extends RatedFacts {
   verificationRejectionReason: string | null;
   pendingChanges: WaitingChanges | null;
   attribution: string | null;
+  /** From a places service, which can be asked for its photos again. */
+  isImported: boolean;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -93,6 +95,7 @@ select ${FACTS}, b.name, b.description, b.category_id as "categoryId", c.name::t
   b.verification_status as "verificationStatus", b.verification_rejection_reason as "verificationRejectionReason", b.pending_changes as "pendingChanges", b.version,
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.program_tags as "programTags",
   case when b.owner_id is null then (select s.attribution from business_sources as s where s.business_id = b.id) end as attribution,
+  exists (select from business_sources as s where s.business_id = b.id and s.provider <> 'csv') as "isImported",
   ${LOCATIONS} as locations,
   array(select p.file_key from business_photos as p where p.business_id = b.id order by p.position, p.id) as "photoKeys"
 from businesses as b join business_categories as c on c.id = b.category_id`;

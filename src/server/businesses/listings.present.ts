@@ -62,7 +62,7 @@ export function presentListing(row: ListingRow, caller: Caller, now: Date): Busi
     version: row.version,
     createdAt: isoOf(row.createdAt),
     updatedAt: isoOf(row.updatedAt),
-    can: abilitiesOf(row, caller),
+    can: { ...abilitiesOf(row, caller), refreshPhotos: row.isImported && mayAct(row, caller, "edit") },
   };
 }
 

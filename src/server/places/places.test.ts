@@ -120,6 +120,23 @@ describe("refreshing photos", () => {
     expect((await app.as(owner).call(placesApi.syncCollectivePhotos, { params: { id: shop.id } })).data.added).toBe(2);
   });
 
+  test("is offered to the owner and admins of an imported listing only (R096)", async () => {
+    const admin = (await buildUser(app, { role: "admin" })).actor;
+    const stranger = (await buildUser(app, { role: "business_admin" })).actor;
+    const offered = async (actor: Actor | null, id = gym.id) =>
+      (await app.as(actor).call(businessesApi.get, { params: { id } })).data.can.refreshPhotos;
+    expect(await Promise.all([owner, admin, stranger, null].map((actor) => offered(actor)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const { business: registered } = await buildBusiness(app, { owner });
+    const { business: fromFile } = await buildBusiness(app, { owner });
+    await importFrom("csv", fromFile.id);
+    expect([await offered(owner, registered.id), await offered(owner, fromFile.id)]).toEqual([false, false]);
+  });
+
   test("reports a listing that was not imported, or by another service", async () => {
     const { business: own } = await buildBusiness(app, { owner });
     const { business: foreign } = await buildBusiness(app, { owner });

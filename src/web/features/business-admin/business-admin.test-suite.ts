@@ -45,7 +45,7 @@ export function ownBusiness(changes: Partial<OwnBusiness> = {}): OwnBusiness {
     version: 1,
     createdAt: "2026-01-01T00:00:00.000Z",
     updatedAt: "2026-01-01T00:00:00.000Z",
-    can: { edit: true, review: false, claim: false, own: true },
+    can: { edit: true, review: false, claim: false, own: true, refreshPhotos: false },
     businessType: null,
     completion: 80,
     missing: ["logo", "photo"],

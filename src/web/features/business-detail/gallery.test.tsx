@@ -9,7 +9,9 @@ import { refreshFailure } from "./use-photo-sync.ts";
 
 const key = detailData.gallery(12).queryKey;
 const visited = aListing();
-const owned = aListing({ can: { edit: true, review: false, claim: false, own: true } });
+const may = { edit: true, review: false, claim: false, own: true };
+const owned = aListing({ can: { ...may, refreshPhotos: true } });
+const registered = aListing({ can: { ...may, refreshPhotos: false } });
 
 const photos: Photo[] = [1, 2].map((id) =>
   photo.parse({
@@ -35,6 +37,14 @@ test("only an editor of the listing sees the refresh and photo controls (R096)",
   expect(others).toContain('aria-label="Open photo 1 of 2: The rack"');
   expect(others).toContain('alt="Photo 2 of Forge Hall"');
   expect(others).not.toMatch(/Refresh|Add photos|Delete|caption of|earlier/);
+});
+
+test("photos of a listing that was not imported cannot be refreshed", () => {
+  const html = renderScreen(<Gallery listing={registered} />, { answers: [[key, photos]] });
+  expect(html).not.toContain("Refresh photos");
+  expect(visibleText(html)).toContain("Add photos");
+  const failed = visibleText(renderScreen(<Gallery listing={registered} />, { failures: [key] }));
+  expect(failed).toContain("Unable to load photos. Please try again later. Try Again");
 });
 
 test("a gallery that fails to load offers Try Again only to editors (R100)", () => {

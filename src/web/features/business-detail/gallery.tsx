@@ -28,21 +28,21 @@ export function Gallery({ listing }: { listing: Listing }) {
   const photos = useQuery(detailData.gallery(listing.id));
   const sync = usePhotoSync(listing);
   const [openIndex, setOpenIndex] = useState<number>();
-  const canEdit = listing.can.edit;
+  const { edit: canEdit, refreshPhotos: canRefresh } = listing.can;
   return (
     <section aria-labelledby="gallery" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="gallery" className="text-heading">
           {text.title}
         </h2>
-        {canEdit && (
+        {canRefresh && (
           <Button variant="outline" busy={sync.isPending} onClick={() => sync.mutate()}>
             {!sync.isPending && <RefreshCw aria-hidden="true" />}
             {sync.isPending ? text.refreshing : text.refresh}
           </Button>
         )}
       </div>
-      {canEdit && sync.error && (
+      {canRefresh && sync.error && (
         <Notice variant="danger" title={text.refreshFailed} live>
           {refreshFailure(sync.error)}
         </Notice>
@@ -57,7 +57,7 @@ export function Gallery({ listing }: { listing: Listing }) {
             <ErrorState
               title={text.failed}
               retryLabel={text.retry}
-              onRetry={() => sync.mutate()}
+              onRetry={() => (canRefresh ? sync.mutate() : void photos.refetch())}
               retrying={sync.isPending || photos.isFetching}
             />
           ) : (

@@ -39,17 +39,23 @@ test("shows breadcrumbs to home and the retail businesses above a collective's n
 });
 
 test("offers a claim only to users who may claim (R115)", () => {
-  const claimable = draw(aListing({ ownerId: null, can: { edit: false, review: true, claim: true, own: false } }));
+  const claimable = draw(
+    aListing({ ownerId: null, can: { edit: false, review: true, claim: true, own: false, refreshPhotos: false } }),
+  );
   expect(claimable).toMatch(/href="\/subscription\?claim=12"/);
   expect(visibleText(claimable)).toContain("Claim this Fitness Collective");
   expect(claimable).not.toContain("/edit");
   expect(visibleText(draw(aListing()))).not.toContain("Claim");
-  const shop = aListing({ kind: "retail", ownerId: null, can: { edit: false, review: true, claim: true, own: false } });
+  const shop = aListing({
+    kind: "retail",
+    ownerId: null,
+    can: { edit: false, review: true, claim: true, own: false, refreshPhotos: false },
+  });
   expect(visibleText(draw(shop))).toContain("Claim this Business Collective");
 });
 
 test("offers edit and subscription to users who may edit (R116)", () => {
-  const html = draw(aListing({ can: { edit: true, review: false, claim: false, own: true } }));
+  const html = draw(aListing({ can: { edit: true, review: false, claim: false, own: true, refreshPhotos: false } }));
   expect(html).toContain('href="/fitness-collectives/12/edit"');
   expect(html).toMatch(/href="\/subscription\?business=12"/);
   expect(visibleText(html)).not.toContain("Claim");

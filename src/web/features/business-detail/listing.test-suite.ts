@@ -87,7 +87,7 @@ function listingFields(overrides: Partial<Business>): Business {
     version: 1,
     createdAt: "2026-01-05T02:00:00.000Z",
     updatedAt: "2026-01-05T02:00:00.000Z",
-    can: { edit: false, review: true, claim: false, own: false },
+    can: { edit: false, review: true, claim: false, own: false, refreshPhotos: false },
     ...overrides,
   };
 }

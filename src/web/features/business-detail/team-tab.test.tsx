@@ -8,7 +8,7 @@ import { TeamTab } from "./team-tab.tsx";
 
 const key = detailData.team(12).queryKey;
 const visited = aListing();
-const owned = aListing({ can: { edit: true, review: false, claim: false, own: true } });
+const owned = aListing({ can: { edit: true, review: false, claim: false, own: true, refreshPhotos: false } });
 const mei = teamMember.parse({
   version: 7,
   id: 4,
