@@ -215,6 +215,16 @@ export async function mockResponse(page: Page, path: string, status: number, jso
   await page.route(isCall(path), (route) => route.fulfill({ status, json }));
 }
 
+/** Carries out one call and loses its response, like a broken connection. */
+export async function loseResponse(page: Page, path: string): Promise<void> {
+  allowConsoleLines(/net::ERR_FAILED/);
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(isCall(path), lose, { times: 1 });
+}
+
 /** Holds a call back until released. */
 export async function holdRequest(page: Page, path: string): Promise<{ release: () => Promise<void> }> {
   let release = () => {};

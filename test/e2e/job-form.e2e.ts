@@ -9,6 +9,7 @@ import {
   expectVisible,
   expectEventually,
   expectToast,
+  loseResponse,
   open,
   openPage,
   readJson,
@@ -66,9 +67,15 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   await expectNoSidewaysScroll(page);
   await screenshot(page, "job-preview");
   await button(page, "Edit").click();
+  // The response is lost, so the owner saves again; there is one draft.
+  await loseResponse(page, "/api/jobs");
+  await button(page, "Save draft").click();
+  await expectToast(page, "The server could not be reached.");
   await button(page, "Save draft").click();
   await expectToast(page, "Draft saved");
   await expectPath(page, /^\/jobs\/\d+\/edit$/);
+  const drafts = await readJson<{ title: string }[]>(page, "/api/businesses/my-jobs");
+  expect(drafts.filter((job) => job.title === "Morning coach")).toHaveLength(1);
   const path = new URL(page.url()).pathname.replace("/edit", "");
   const visitor = await openPage();
   expect((await visitor.request.get(`/api${path}`)).status()).toBe(404);

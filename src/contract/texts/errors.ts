@@ -17,7 +17,7 @@ export const errorsText = texts("errorsText", {
   busy: "The service is busy. Please try again in a moment.",
   unavailable: "This service is not available right now.",
 
-  "idempotency.running": "This request is still running.",
+  "idempotency.running": "Your first attempt is still running. Please wait a moment before you try again.",
   "idempotency.other_request": "This Idempotency-Key belongs to another request.",
   "idempotency.invalid": "An Idempotency-Key has 1 to 200 visible ASCII characters.",
 

@@ -70,6 +70,56 @@ describe("what a call sends", () => {
   });
 });
 
+describe("a POST whose result is unknown", () => {
+  async function post(words: string, response: Response | TypeError, key: EndpointKey = "POST /api/jobs") {
+    if (response instanceof TypeError) fetched.mockRejectedValueOnce(response);
+    else fetched.mockResolvedValueOnce(response);
+    await callByFetch(key, { body: { title: words } }).catch(() => undefined);
+    return sent().headers.get("idempotency-key");
+  }
+  const failed = (status: number, code = "internal") => new Response(JSON.stringify({ error: "No", code }), { status });
+  const done = () => new Response("{}", { status: 201 });
+  const offline = () => new TypeError("network");
+
+  test("is sent again with its key, until there is a result", async () => {
+    const key = await post("Coach", offline());
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(await post("Coach", failed(502))).toBe(key);
+    expect(await post("Coach", failed(409, "idempotency.running"))).toBe(key);
+    expect(await post("Coach", done())).toBe(key);
+    expect(await post("Coach", done())).not.toBe(key);
+  });
+
+  test("shares its key with no other request, and none with one that was rejected", async () => {
+    const key = await post("Trainer", offline());
+    expect(await post("Teacher", done())).not.toBe(key);
+    expect(await post("Trainer", done(), "POST /api/programs")).not.toBe(key);
+    expect(await post("Trainer", failed(400, "invalid"))).toBe(key);
+    expect(await post("Trainer", done())).not.toBe(key);
+  });
+
+  test("has no key where repeating it changes nothing, nor does any other method", async () => {
+    expect(await post("x", done(), "POST /api/user/activity")).toBeNull();
+    for (const key of ["GET /api/jobs", "PATCH /api/user/profile"] as const) {
+      answer("[]");
+      await callByFetch(key, {});
+      expect(sent().headers.has("idempotency-key")).toBe(false);
+    }
+  });
+
+  test("with another file has another key", async () => {
+    const send = async (name: string) => {
+      fetched.mockRejectedValueOnce(offline());
+      const logo = new File(["x"], name, { lastModified: 1 });
+      await callByFetch("POST /api/businesses/register", { body: { name: "Iron" }, files: { logo } }).catch(() => {});
+      return sent().headers.get("idempotency-key");
+    };
+    const key = await send("logo.png");
+    expect(await send("logo.png")).toBe(key);
+    expect(await send("other.png")).not.toBe(key);
+  });
+});
+
 describe("the message of a failed call", () => {
   test("is the error field of the JSON (R015)", async () => {
     const error = await failureOf('{"error":"Not today","code":"conflict","fields":{"name":"Too short"}}', {

@@ -4,13 +4,14 @@ import { fillPath, splitKey, toSearch, type CallInput, type CallOutput, type End
 import { parseTotal, type Total } from "#contract/total.ts";
 import { failureText, readFailureText } from "#contract/texts/failures.ts";
 import { ApiError, toApiError } from "./api-error.ts";
+import { onceKey } from "./once.ts";
 import { pageRequest } from "./page-request.ts";
 
 /** The input of a call. A `files` property, even an empty one, makes it multipart. */
 export type EndpointInput<K extends keyof Endpoints> = CallInput<Endpoints[K]> &
   ([NonNullable<Endpoints[K]["files"]>] extends [never] ? unknown : { files: object });
 
-interface UntypedInput {
+export interface UntypedInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -55,20 +56,35 @@ const dispatch: (key: EndpointKey, input: UntypedInput, signal?: AbortSignal) =>
 
 /** Calls an endpoint with fetch: sends cookies, and throws an ApiError on an error response. spec: calls §7.1 */
 export async function callByFetch(key: EndpointKey, input: UntypedInput, signal?: AbortSignal): Promise<CallResult> {
-  const response = await send(key, input, signal);
-  if (!response.ok) throw await toApiError(response);
+  const once = onceKey(key, input);
+  const response = await send(key, input, once?.value, signal);
+  if (!response.ok) {
+    const failure = await toApiError(response);
+    once?.settle(failure);
+    throw failure;
+  }
+  // Read first: the connection may still break.
+  const data = (await response.json()) as unknown;
+  once?.settle(response);
   const total = response.headers.get("x-total-count");
-  return { data: (await response.json()) as unknown, total: total === null ? undefined : parseTotal(total, 0) };
+  return { data, total: total === null ? undefined : parseTotal(total, 0) };
 }
 
 /** Sends the request; if there is no response, throws an ApiError with the endpoint's text. */
-async function send(key: EndpointKey, input: UntypedInput, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  key: EndpointKey,
+  input: UntypedInput,
+  once: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const [method, path] = splitKey(key);
+  const { body, headers } = bodyOf(input);
   try {
     return await fetch(fillPath(path, input.params) + toSearch(input.query), {
       method,
       credentials: "include",
-      ...bodyOf(input),
+      ...(body === undefined ? {} : { body }),
+      headers: { ...headers, ...(once === undefined ? {} : { "idempotency-key": once }) },
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
