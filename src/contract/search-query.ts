@@ -18,6 +18,8 @@ export function searchQuery<D extends Searchable>(description: D) {
   return pageQuery
     .extend({
       search: searchText.optional(),
+      /** Whether results need all the words as typed; otherwise typos are corrected, and unknown words left out. */
+      exact: queryFlag.optional(),
       ...facts,
       sort: z.enum(orders).optional(),
       /** A country whose results come first. */

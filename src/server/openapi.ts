@@ -129,6 +129,11 @@ export function selectTags(document: JsonObject, tags: readonly string[]): JsonO
 
 const HEADERS = {
   TotalCount: { description: "How many rows match: exact to 1,000, then 1000+.", schema: { type: "string" } },
+  SearchedFor: {
+    description:
+      "What was searched for instead of the typed words, as words=pilates&match=all: typos are corrected and unknown words left out; with match=some, no result has all the words. Absent otherwise; exact=true searches for the words as typed.",
+    schema: { type: "string" },
+  },
   Link: { description: "The first, previous, next and last page that exist.", schema: { type: "string" } },
   NextCursor: { description: "What `after` takes to read on; not on the last page.", schema: { type: "string" } },
   Location: { description: "The path of what was created.", schema: { type: "string" } },
@@ -201,11 +206,13 @@ function successWords({ list, response }: AnyEndpoint): string {
 /** Whether a call may carry an Idempotency-Key. */
 const takesKey = ({ method, access }: AnyEndpoint) => method === "POST" && access !== "public";
 
-function headersOf({ list, created }: AnyEndpoint): JsonObject {
+function headersOf({ list, query, created }: AnyEndpoint): JsonObject {
+  const isSearch = query !== undefined && "exact" in query.shape;
   const headers = {
     ...(list
       ? { "X-Total-Count": headerRef("TotalCount"), "X-Next-Cursor": headerRef("NextCursor"), Link: headerRef("Link") }
       : {}),
+    ...(list && isSearch ? { "X-Searched-For": headerRef("SearchedFor") } : {}),
     ...(created ? { Location: headerRef("Location") } : {}),
   };
   return Object.keys(headers).length > 0 ? { headers } : {};

@@ -8,6 +8,12 @@ export const filtersText = texts("filtersText", {
   active: "Active filters",
   remove: "Remove filter: {filter}",
   searchFor: "“{search}”",
+  /** Where typos were corrected, or words that nothing has were left out. */
+  showingFor: "Showing results for {words}",
+  searchInstead: "Search instead for {words}",
+  someWords: "Nothing has all of these words, so the results have only some of them.",
+  /** Nothing is corrected or left out. */
+  exact: "Exactly these words",
   near: "{country} first",
   clearAll: "Clear all",
 });

@@ -45,8 +45,8 @@ function readingRoutes(businesses: Businesses): Route[] {
     route(
       api.list,
       async ({ query }) => {
-        const { cards, total, validUntil } = await businesses.list(query);
-        return reply(cards, { total, validUntil });
+        const { cards, ...extras } = await businesses.list(query);
+        return reply(cards, extras);
       },
       { sameAsVisitors: forEveryone },
     ),
@@ -228,8 +228,8 @@ function collectivesRoutes(businesses: Businesses): Route[] {
     route(
       collectives.list,
       async ({ query }) => {
-        const { cards, total, validUntil } = await businesses.listCollectives(query);
-        return reply(cards, { total, validUntil });
+        const { cards, ...extras } = await businesses.listCollectives(query);
+        return reply(cards, extras);
       },
       { sameAsVisitors: forEveryone },
     ),

@@ -1,9 +1,8 @@
 import { listingSearch, type BusinessKind } from "#contract/businesses.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import type { FactValues } from "#contract/search.ts";
-import type { Total } from "#contract/total.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { search, searchAll } from "#server/platform/search/engine.ts";
+import { search, searchAll, type SearchResults } from "#server/platform/search/engine.ts";
 import type { SearchRequest } from "#server/platform/search/search-plan.ts";
 import { cardSelect, type CardRow } from "./cards.present.ts";
 import { canonicalCountry } from "./countries.ts";
@@ -13,6 +12,7 @@ import { ENTITLED, entitledTo, type Entitled } from "./featured.queries.ts";
 export interface ListingQuery extends FactValues<typeof listingSearch>, PageQuery {
   kind: BusinessKind;
   search?: string | undefined;
+  exact?: boolean | undefined;
   sort?: keyof (typeof listingSearch)["orders"] | undefined;
   first?: string | undefined;
   near?: string | undefined;
@@ -20,9 +20,7 @@ export interface ListingQuery extends FactValues<typeof listingSearch>, PageQuer
   lng?: number | undefined;
 }
 
-export interface FoundListings {
-  rows: CardRow[];
-  total: Total;
+export interface FoundListings extends SearchResults<CardRow> {
   /** The origin of distances, when the list is sorted by distance. */
   point: Point | undefined;
 }
@@ -78,6 +76,7 @@ function requestOf(query: ListingQuery, now: Date): SearchRequest<typeof listing
   const {
     kind,
     search: words,
+    exact,
     sort,
     near,
     first = near,
@@ -91,6 +90,7 @@ function requestOf(query: ListingQuery, now: Date): SearchRequest<typeof listing
     kind,
     facts: { ...facts, country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
     search: words,
+    exact,
     near: first === undefined ? undefined : canonicalCountry(first),
     order: sort,
     point: originOf(query),

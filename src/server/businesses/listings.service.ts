@@ -9,6 +9,7 @@ import {
 } from "#contract/businesses.ts";
 import type { Collective, CollectiveCard } from "#contract/collectives.ts";
 import { currencyOf } from "#contract/currencies.ts";
+import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { currentTier } from "#contract/plans.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
@@ -62,6 +63,7 @@ type ListingFilters = Omit<ListingQuery, "kind">;
 export interface CardPage<T> {
   cards: T[];
   total: Total;
+  searchedFor: SearchedFor | undefined;
   /** When the response becomes stale because a place opens or closes. */
   validUntil: Date | undefined;
 }
@@ -76,11 +78,11 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
   async function list<T>(query: ListingQuery, present: ToCard<T>): Promise<CardPage<T>> {
     const now = clock.now();
-    const { rows, total, point } = await findListings(platform, query);
+    const { rows, total, searchedFor, point } = await findListings(platform, query);
     const timed = rows.map((row) => present(row, now, point));
     // When the next closed listing opens is unknown here, but it is at a whole minute.
     const until = query.openNow ? endOfMinute(now) : earliest(timed.map((item) => item.until));
-    return { cards: timed.map((item) => item.card), total, validUntil: until };
+    return { cards: timed.map((item) => item.card), total, searchedFor, validUntil: until };
   }
 
   /**

@@ -1,8 +1,8 @@
 import { JOB_LIMITS, type JobCard, type JobFilters } from "#contract/jobs.ts";
 import { pageWindow } from "#contract/paging.ts";
-import type { Total } from "#contract/total.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dayNumber, startOfDay } from "#server/platform/search/days.ts";
+import type { SearchResults } from "#server/platform/search/engine.ts";
 import { anyOf, significantTerms } from "#server/platform/search/terms.ts";
 import { findTerms } from "#server/platform/search/words.queries.ts";
 import { findJobs } from "./job-search.queries.ts";
@@ -27,11 +27,11 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
     },
 
     /** Searches open jobs. spec: product §2, DECISIONS 4, 5, 30 */
-    async list(query: JobFilters): Promise<ListedJobs & { total: Total }> {
-      const { rows, total } = await findJobs(platform, query, pageWindow(query));
+    async list(query: JobFilters): Promise<ListedJobs & Omit<SearchResults<unknown>, "rows">> {
+      const { rows, ...extras } = await findJobs(platform, query, pageWindow(query));
       // `postedWithin` counts days, so jobs drop out at midnight.
       const midnight = query.postedWithin === undefined ? undefined : startOfDay(dayNumber(clock.now()) + 1);
-      return { ...present(rows, midnight), total };
+      return { ...present(rows, midnight), ...extras };
     },
 
     /** The newest jobs of a search, with their descriptions (sanitised HTML). */

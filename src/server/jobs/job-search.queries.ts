@@ -1,8 +1,7 @@
 import { jobSearch, type JobFilters } from "#contract/jobs.ts";
-import type { Total } from "#contract/total.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { search as searchTable } from "#server/platform/search/engine.ts";
+import { search as searchTable, type SearchResults } from "#server/platform/search/engine.ts";
 import type { SearchWindow } from "#server/platform/search/search-plan.ts";
 import type { FoundTerm } from "#server/platform/search/terms.ts";
 import { CARD_COLUMNS, type JobCardRow } from "./jobs.queries.ts";
@@ -19,9 +18,9 @@ const READ_CARDS = `select ${CARD_COLUMNS} from page join jobs as j on j.id = pa
 /** Searches open jobs of public listings. spec: product §2, DECISIONS 4, 5, 30 */
 export async function findJobs(
   { database, clock }: Pick<Platform, "database" | "clock">,
-  { search, near, first = near, sort, strict = false, lat: _lat, lng: _lng, ...facts }: JobSearchQuery,
+  { search, exact, near, first = near, sort, strict = false, lat: _lat, lng: _lng, ...facts }: JobSearchQuery,
   window: SearchWindow,
-): Promise<{ rows: JobCardRow[]; total: Total }> {
+): Promise<SearchResults<JobCardRow>> {
   const now = clock.now();
   return searchTable<typeof jobSearch, JobCardRow>(
     database.pool,
@@ -30,6 +29,7 @@ export async function findJobs(
       kind: "job",
       facts: { ...facts, country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
       search,
+      exact,
       near: first === undefined ? undefined : canonicalCountry(first),
       order: sort,
       always: [(values) => `s.expires_at > ${values.add(now)}`],

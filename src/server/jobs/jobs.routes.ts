@@ -19,8 +19,8 @@ function readingRoutes(jobs: Jobs): Route[] {
     route(
       api.list,
       async ({ query }) => {
-        const { jobs: cards, total, validUntil } = await jobs.list(query);
-        return reply(cards, { total, validUntil });
+        const { jobs: cards, ...extras } = await jobs.list(query);
+        return reply(cards, extras);
       },
       { sameAsVisitors: forEveryone },
     ),

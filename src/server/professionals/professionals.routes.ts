@@ -13,8 +13,8 @@ function readingRoutes(professionals: Professionals): Route[] {
     route(
       api.list,
       async ({ query }) => {
-        const { cards, total, validUntil } = await professionals.list(query);
-        return reply(cards, { total, validUntil });
+        const { cards, ...extras } = await professionals.list(query);
+        return reply(cards, extras);
       },
       { sameAsVisitors: forEveryone },
     ),

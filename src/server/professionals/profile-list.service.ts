@@ -6,6 +6,7 @@ import {
   type ProfessionalFilters,
 } from "#contract/professionals.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
+import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -20,6 +21,7 @@ import { findCards, holdsValid, readCards, readEntitled, type EntitledProfiles }
 export interface ListedProfiles {
   cards: ProfessionalCard[];
   total: Total;
+  searchedFor: SearchedFor | undefined;
   /** When certifications expire and the response becomes stale. */
   validUntil: Date;
 }
@@ -42,21 +44,21 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
     /** Searches listed professionals, the same for every reader. spec: product §2 /professionals, DECISIONS 4, 5, 25, 30 */
     async list(query: ProfessionalFilters): Promise<ListedProfiles> {
       const now = clock.now();
-      const { rows, total } = await searchTable<typeof professionalSearch, CardRow>(
+      const { rows, total, searchedFor } = await searchTable<typeof professionalSearch, CardRow>(
         pool,
         professionalSearch,
         requestOf(query, now),
         pageWindow(query),
         readCards(dayIn(now)),
       );
-      return { cards: rows.map(presentCard), total, validUntil: endOfDay(now) };
+      return { cards: rows.map(presentCard), total, searchedFor, validUntil: endOfDay(now) };
     },
 
     /**
      * The labelled row above the first page of a list: professionals whom it finds and whose plan has the row, in turns.
      * Those of the preferred country come first. spec: DECISIONS 53
      */
-    async listFeatured(query: ProfessionalFilters): Promise<Omit<ListedProfiles, "total">> {
+    async listFeatured(query: ProfessionalFilters): Promise<Omit<ListedProfiles, "total" | "searchedFor">> {
       const now = clock.now();
       const { first = query.near, country, page = 1, after } = query;
       const isFirstPage = page === 1 && after === undefined;
@@ -85,12 +87,13 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
 }
 
 function requestOf(query: ProfessionalFilters, now: Date): SearchRequest<typeof professionalSearch> {
-  const { search, near, first = near, sort, page: _page, pageSize: _size, ...facts } = query;
+  const { search, exact, near, first = near, sort, page: _page, pageSize: _size, ...facts } = query;
   const { certification } = facts;
   return {
     kind: "professional",
     facts: { ...facts, country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
     search,
+    exact,
     near: first === undefined ? undefined : canonicalCountry(first),
     order: sort,
     conditions: certification === undefined ? [] : [holdsValid(certification, dayIn(now))],

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { formatSearchedFor } from "#contract/searched-for.ts";
 import { language } from "#contract/texts/language.ts";
 import type { BuiltResponse, ResponseCache } from "./cache.ts";
 import { apiCacheKey } from "./cached-responses.ts";
@@ -76,6 +77,8 @@ export function buildResponse(
     "content-type": "application/json; charset=utf-8",
   };
   if (endpoint.list) Object.assign(headers, listHeaders(endpoint, target, result));
+  const { searchedFor } = result.extras;
+  if (searchedFor) headers["x-searched-for"] = formatSearchedFor(searchedFor);
   const created = endpoint.created?.({ params: result.input.params as never, data: result.data as never });
   if (created !== undefined) headers["location"] = created;
   return {

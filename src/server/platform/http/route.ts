@@ -6,6 +6,7 @@ import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, takesVersion, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { searchText } from "#contract/fields.ts";
+import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { errorsText } from "#contract/texts/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -82,6 +83,8 @@ export interface HandlerInput<E extends AnyEndpoint> {
 /** What a response has besides its data. */
 export interface ReplyExtras {
   total?: Total;
+  /** What a search looked for, if that is not what was typed. */
+  searchedFor?: SearchedFor | undefined;
   /** Set-Cookie lines. */
   cookies?: string[];
   /** When a cached copy of the response becomes stale. */

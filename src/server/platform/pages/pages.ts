@@ -7,6 +7,7 @@ import {
   type PageSettings,
 } from "#contract/page-request.ts";
 import { language } from "#contract/texts/language.ts";
+import { parseSearchedFor } from "#contract/searched-for.ts";
 import { parseTotal } from "#contract/total.ts";
 import { dataOf, sharedResponse } from "../http/responses.ts";
 import type { BuiltResponse, ResponseCache } from "../http/cache.ts";
@@ -201,6 +202,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
         ok: true,
         data,
         total: endpoint.list ? parseTotal(made.headers["x-total-count"] ?? null, 0) : undefined,
+        searchedFor: parseSearchedFor(made.headers["x-searched-for"] ?? null),
       };
     } catch (error) {
       // What visitors may not see may exist for this user.
@@ -229,7 +231,8 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       if (route.endpoint.cache) for (const tag of route.endpoint.cache(answer.input as never)) trail.tags.add(tag);
       else trail.cacheable = false;
       if (answer.extras.validUntil) trail.validUntil = Math.min(trail.validUntil, answer.extras.validUntil.getTime());
-      return { ok: true, data: answer.data, total: answer.extras.total };
+      const { total, searchedFor } = answer.extras;
+      return { ok: true, data: answer.data, total, searchedFor };
     } catch (error) {
       addTags(route, params, query, trail);
       if (error instanceof AppError) return { ok: false, status: error.status, envelope: error.envelope() };

@@ -1,17 +1,34 @@
 import type { Pool, QueryResultRow } from "pg";
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { FactValues, Searchable } from "#contract/search.ts";
+import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { findOpenPatterns } from "./hours.queries.ts";
 import { SearchPlan, type RowReader, type SearchRequest, type SearchWindow } from "./search-plan.ts";
 import { estimateRows } from "./sizes.queries.ts";
-import { anyOf, hasUnknownTerm, significantTerms, type FoundTerm } from "./terms.ts";
+import {
+  anyOf,
+  correctedWords,
+  hasUnknownTerm,
+  significantTerms,
+  termsAsTyped,
+  withoutFillers,
+  wordsOf,
+  type FoundTerm,
+} from "./terms.ts";
 import { findTerms } from "./words.queries.ts";
 
 /** Scanning or fetching this few rows is always cheap. */
 const MIN_SCAN = 500;
 /** Matches in a table with fewer rows are counted by their tokens, which is never slow. */
 const SAMPLED_FROM = 300_000;
+
+export interface SearchResults<Row> {
+  rows: Row[];
+  total: Total;
+  /** Undefined if exactly the typed words were searched for, or nothing was found. */
+  searchedFor?: SearchedFor | undefined;
+}
 
 /**
  * Finds one page and counts all matches, up to the exact total. When nothing has all the words, it finds what has any
@@ -26,8 +43,9 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
   window: SearchWindow,
   reader: RowReader,
   limits: { walked?: number; sampledFrom?: number } = {},
-): Promise<{ rows: Row[]; total: Total }> {
-  const terms = significantTerms(await termsOf(pool, request));
+): Promise<SearchResults<Row>> {
+  const typed = await termsOf(pool, request);
+  const terms = termsToFind(typed, request);
   if (hasUnknownTerm(terms)) return { rows: [], total: toTotal(0) };
   const patterns = filtersByHours(description, request.facts) ? await findOpenPatterns(pool, request.now) : [];
   const rows = await estimateRows(pool, `${description.name}_search`);
@@ -36,7 +54,27 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
   const find = (words: readonly FoundTerm[]) =>
     findAndCount<Row>(pool, new SearchPlan(description, request, words, patterns, walked, isSampled), window, reader);
   const found = await find(terms);
-  return found.total.count === 0 && terms.length > 1 && !request.strict ? find([anyOf(terms)]) : found;
+  const some = found.total.count === 0 && terms.length > 1 && !isStrict(request);
+  const results = some ? await find([anyOf(terms)]) : found;
+  return { ...results, searchedFor: results.total.count === 0 ? undefined : describe(request, typed, some) };
+}
+
+function isStrict({ strict, exact }: SearchRequest<Searchable>): boolean {
+  return strict === true || exact === true;
+}
+
+function termsToFind(typed: readonly FoundTerm[], { exact }: SearchRequest<Searchable>): readonly FoundTerm[] {
+  return exact ? termsAsTyped(typed) : significantTerms(typed);
+}
+
+function describe(
+  { search: input, exact }: SearchRequest<Searchable>,
+  typed: readonly FoundTerm[],
+  some: boolean,
+): SearchedFor | undefined {
+  if (typeof input !== "string" || exact) return undefined;
+  const words = correctedWords(input, typed);
+  return words === undefined && !some ? undefined : { words: words ?? wordsOf(input, withoutFillers(typed)), some };
 }
 
 /**
@@ -49,11 +87,11 @@ export async function searchAll<D extends Searchable, Row extends QueryResultRow
   request: SearchRequest<D>,
   reader: RowReader,
 ): Promise<Row[]> {
-  const terms = significantTerms(await termsOf(pool, request));
+  const terms = termsToFind(await termsOf(pool, request), request);
   if (hasUnknownTerm(terms)) return [];
   const patterns = filtersByHours(description, request.facts) ? await findOpenPatterns(pool, request.now) : [];
   const planOf = (words: readonly FoundTerm[]) => new SearchPlan(description, request, words, patterns, 0, false);
-  const isFallback = terms.length > 1 && !request.strict && !(await hasMatches(pool, planOf(terms)));
+  const isFallback = terms.length > 1 && !isStrict(request) && !(await hasMatches(pool, planOf(terms)));
   const { rows } = await pool.query<Row>(planOf(isFallback ? [anyOf(terms)] : terms).all(reader));
   return rows;
 }

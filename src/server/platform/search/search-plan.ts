@@ -22,6 +22,8 @@ export interface SearchRequest<D extends Searchable> {
   always?: readonly Condition[] | undefined;
   /** Returns only rows with all the words, even when there are none. */
   strict?: boolean;
+  /** Also corrects no word and leaves none out. */
+  exact?: boolean | undefined;
   now: Date;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typosBetween, withoutWildGuesses } from "./terms.ts";
+import { correctedWords, typosBetween, withoutWildGuesses, type FoundTerm } from "./terms.ts";
 
 test.each([
   ["yoga", "yoga", 0],
@@ -28,4 +28,19 @@ test("keeps words that only end differently from the meant one, and known words"
   expect(correct("trainr", ["trainer", "trainers", "tranquil"])).toEqual(["trainer", "trainers"]);
   const known = { term: "swim", words: ["swim", "swimming"], uses: 3, names: 1, corrected: false };
   expect(withoutWildGuesses(known)).toEqual(known);
+});
+
+const known = (term: string): FoundTerm => ({ term, words: [term], uses: 1, names: 0, corrected: false });
+const typo = (term: string, ...words: string[]): FoundTerm => ({ term, words, uses: 1, names: 0, corrected: true });
+
+test.each<[string, FoundTerm[], string | undefined]>([
+  ["yoga in the park", [known("yoga"), known("in"), known("the"), known("park")], undefined],
+  ["pilatse", [typo("pilatse", "pilates")], "pilates"],
+  ["Café pilatse", [known("cafe"), typo("pilatse", "pilates")], "Café pilates"],
+  ["banana yoga", [typo("banana"), known("yoga")], "yoga"],
+  ["trainr", [typo("trainr", "trainer", "trainers")], "trainer"],
+  ["gim", [typo("gim", "gym", "gin")], "gym/gin"],
+  ["banana", [typo("banana")], undefined],
+])("%s is searched for as typed, or as other words", (typed, terms, words) => {
+  expect(correctedWords(typed, terms)).toBe(words);
 });

@@ -60,6 +60,36 @@ export function significantTerms(terms: readonly FoundTerm[]): readonly FoundTer
   return known.length > 0 ? known : telling;
 }
 
+/** The terms to search for as they were typed: a word that nothing has finds nothing. */
+export function termsAsTyped(terms: readonly FoundTerm[]): readonly FoundTerm[] {
+  return withoutFillers(terms).map((term) => (term.corrected ? { ...term, words: [] } : term));
+}
+
+/** The words that are searched for; undefined if they are those that were typed. */
+export function correctedWords(typed: string, terms: readonly FoundTerm[]): string | undefined {
+  const searched = significantTerms(terms);
+  const isChanged = searched.some(({ corrected }) => corrected) || searched.length < withoutFillers(terms).length;
+  return isChanged && !hasUnknownTerm(searched) ? wordsOf(typed, searched) : undefined;
+}
+
+/** Terms as users would type them. */
+export function wordsOf(typed: string, terms: readonly FoundTerm[]): string {
+  const byTerm = new Map(typed.split(/\s+/).map((word) => [foldWord(word), word]));
+  return terms.map((term) => (term.corrected ? nearest(term) : (byTerm.get(term.term) ?? term.term))).join(" ");
+}
+
+/** Like `fold_text` in the database, for the words that users type; others are shown as the database folds them. */
+function foldWord(word: string): string {
+  return word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** The words that a term is most likely a typo of. */
+function nearest({ term, words }: FoundTerm): string {
+  const typos = new Map(words.map((word) => [word, typosBetween(term, word)]));
+  const fewest = Math.min(...typos.values());
+  return words.filter((word) => typos.get(word) === fewest).join("/");
+}
+
 /** The terms without words such as 'the', unless nothing else is left. */
 export function withoutFillers(terms: readonly FoundTerm[]): readonly FoundTerm[] {
   const telling = terms.filter(({ term }) => !FILLERS.has(term));

@@ -8,6 +8,17 @@ import { readFitnessSearch, readRetailSearch } from "./listing-search-params.ts"
 const definedOf = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
+test("a search for words as typed ends with these words, not with a filter", () => {
+  const search = readFitnessSearch({ search: "pilatse", exact: "true", page: "2" });
+  expect(definedOf(changeSearch(search, { verified: true }))).toEqual({
+    search: "pilatse",
+    exact: true,
+    verified: true,
+  });
+  expect(definedOf(changeSearch(search, { search: "pilates" }))).toEqual({ search: "pilates" });
+  expect(searchInput(fitnessSearch, search, "Singapore", 20)).toMatchObject({ search: "pilatse", exact: true });
+});
+
 describe("the URL of a list", () => {
   test("is parsed into search and category (R088)", () => {
     expect(definedOf(readFitnessSearch({ search: "yoga", category: "3" }))).toEqual({ search: "yoga", category: 3 });
@@ -58,6 +69,12 @@ describe("the URL of a list", () => {
       { sort: "distance", lat: 1.3, lng: 103.8 },
     ],
     [{ sort: "distance", lat: "1.3" }, {}],
+    [
+      { search: "yoga", exact: "true" },
+      { search: "yoga", exact: true },
+    ],
+    [{ search: "yoga", exact: "no" }, { search: "yoga" }],
+    [{ exact: "true" }, {}],
     [{ sort: "newest", lat: "1.3", lng: "103.8" }, { sort: "newest" }],
     [{ page: "3" }, { page: 3 }],
     [{ page: "1" }, {}],

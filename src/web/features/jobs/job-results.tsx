@@ -8,7 +8,7 @@ import { JobGridSkeleton, jobGridClass } from "./job-grid.tsx";
 
 export type JobResultsProps = Pick<
   PagedResultsProps<Job>,
-  "query" | "page" | "renderPageLink" | "tools" | "filters"
+  "query" | "page" | "search" | "renderPageLink" | "tools" | "filters"
 > & {
   /** Clears all filters; omitted if none is set. */
   onReset?: () => void;

@@ -9,7 +9,10 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 const text = professionalsText.list;
 const GRID = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
-type ProfessionalResultsProps<T> = Pick<PagedResultsProps<T>, "query" | "page" | "renderPageLink" | "tools"> & {
+type ProfessionalResultsProps<T> = Pick<
+  PagedResultsProps<T>,
+  "query" | "page" | "search" | "renderPageLink" | "tools"
+> & {
   words: { countOne: string; countMany: string; error: string; empty: string; emptyHint: string };
   renderItem: (item: T) => ReactNode;
   keyOf: (item: T) => string | number;

@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
 import type { Endpoints } from "#contract/all-endpoints.ts";
 import { fillPath, splitKey, toSearch, type CallInput, type CallOutput, type EndpointKey } from "#contract/endpoint.ts";
+import { parseSearchedFor, type SearchedFor } from "#contract/searched-for.ts";
 import { parseTotal, type Total } from "#contract/total.ts";
 import { failureText, readFailureText } from "#contract/texts/failures.ts";
 import { ApiError, toApiError } from "./api-error.ts";
@@ -20,6 +21,7 @@ export interface UntypedInput {
 interface CallResult {
   data: unknown;
   total: Total | undefined;
+  searchedFor: SearchedFor | undefined;
 }
 
 /** Calls an endpoint by its key: with fetch in the browser, in-process during server rendering. */
@@ -31,16 +33,25 @@ export async function call<K extends keyof Endpoints>(
   return (await dispatch(key, input as UntypedInput, signal)).data as CallOutput<Endpoints[K]>;
 }
 
+/** The rows of a list, and what its headers say. */
+export interface ListResult<T> {
+  items: T;
+  total: Total;
+  /** What a search looked for, if that is not what was typed. */
+  searchedFor?: SearchedFor | undefined;
+}
+
 /** Calls a list endpoint; returns the total with the items. */
 export async function callList<K extends keyof Endpoints>(
   key: K,
   input: EndpointInput<K>,
   signal?: AbortSignal,
-): Promise<{ items: CallOutput<Endpoints[K]>; total: Total }> {
-  const { data, total } = await dispatch(key, input as UntypedInput, signal);
+): Promise<ListResult<CallOutput<Endpoints[K]>>> {
+  const { data, total, searchedFor } = await dispatch(key, input as UntypedInput, signal);
   return {
     items: data as CallOutput<Endpoints[K]>,
     total: total ?? { count: (data as unknown[]).length, exact: true },
+    ...(searchedFor ? { searchedFor } : {}),
   };
 }
 
@@ -50,7 +61,7 @@ const dispatch: (key: EndpointKey, input: UntypedInput, signal?: AbortSignal) =>
       const request = pageRequest();
       const answer = await request.call(key, input);
       if (!answer.ok) throw new ApiError(answer.status, answer.envelope, request.requestId);
-      return { data: answer.data, total: answer.total };
+      return { data: answer.data, total: answer.total, searchedFor: answer.searchedFor };
     })
     .client((key: EndpointKey, input: UntypedInput, signal?: AbortSignal) => callByFetch(key, input, signal));
 
@@ -67,7 +78,11 @@ export async function callByFetch(key: EndpointKey, input: UntypedInput, signal?
   const data = (await response.json()) as unknown;
   once?.settle(response);
   const total = response.headers.get("x-total-count");
-  return { data, total: total === null ? undefined : parseTotal(total, 0) };
+  return {
+    data,
+    total: total === null ? undefined : parseTotal(total, 0),
+    searchedFor: parseSearchedFor(response.headers.get("x-searched-for")),
+  };
 }
 
 /** Sends the request; if there is no response, throws an ApiError with the endpoint's text. */

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -9,6 +10,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { linkVariants } from "#web/ui/text-link.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { SearchedForNotice } from "../search/searched-for-notice.tsx";
 import { loadFailure } from "../pages/load-failure.tsx";
 import { totalText, pageCountOf } from "./page-count.ts";
 import { pagerLabels } from "./pager-labels.ts";
@@ -16,7 +18,7 @@ import { pagerLabels } from "./pager-labels.ts";
 const text = commonText.pager;
 
 export interface PagedResultsProps<T> {
-  query: RemoteQuery<{ items: T[]; total: Total }>;
+  query: RemoteQuery<{ items: T[]; total: Total; searchedFor?: SearchedFor | undefined }>;
   /** Counted from 1. */
   page: number;
   pageSize: number;
@@ -26,6 +28,8 @@ export interface PagedResultsProps<T> {
   empty: ReactNode;
   /** Renders the link to another page of the list. */
   renderPageLink: (page: number, words: ReactNode) => ReactNode;
+  /** The typed words of a search, and the link to search for exactly these. */
+  search?: { typed: string | undefined; renderExactLink: (words: ReactNode) => ReactNode };
   /** Beside the count. */
   tools?: ReactNode;
   /** Below the count: the active filters. */
@@ -35,9 +39,11 @@ export interface PagedResultsProps<T> {
 
 /** The result count, the cards and the pager; or the empty or error state. spec: product §2, calls §9.2 */
 export function PagedResults<T>(props: PagedResultsProps<T>) {
-  const { query, page, pageSize, words, skeleton, empty, renderPageLink, tools, filters, children } = props;
+  const { query, page, pageSize, words, skeleton, empty, renderPageLink, search, tools, filters, children } = props;
   const headingId = useId();
   const total = query.data?.total;
+  // While new rows load, those of other words are still shown.
+  const searchedFor = query.isPlaceholderData ? undefined : query.data?.searchedFor;
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-1 flex-col gap-5">
       <h2 id={headingId} className="sr-only">
@@ -51,6 +57,9 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
         {tools}
       </div>
       {filters}
+      {searchedFor && search?.typed !== undefined && (
+        <SearchedForNotice typed={search.typed} searchedFor={searchedFor} renderExactLink={search.renderExactLink} />
+      )}
       <Remote
         query={query}
         // The count line already announces the loading.

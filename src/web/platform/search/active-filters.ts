@@ -23,12 +23,13 @@ export function activeFilters(
   search: object,
   near: readonly ActiveFilter[] = [],
 ): ActiveFilter[] {
-  const { search: words } = search as { search?: string };
+  const { search: words, exact } = search as { search?: string; exact?: true };
   const searchChip =
     words === undefined
       ? []
       : [{ key: "search", words: fill(text.searchFor, { search: words }), removal: { search: undefined } }];
-  return [...searchChip, ...near, ...filters.flatMap((filter) => chipsOf(filter, search))];
+  const exactChip = exact ? [{ key: "exact", words: text.exact, removal: { exact: undefined } }] : [];
+  return [...searchChip, ...exactChip, ...near, ...filters.flatMap((filter) => chipsOf(filter, search))];
 }
 
 /** The remembered country, while its results come first. spec: DECISIONS 4 */

@@ -14,6 +14,8 @@ export type SearchOf<D extends Searchable> = {
   [K in FilterName<D>]?: FactValue<D["facts"][K]> | undefined;
 } & {
   search?: string | undefined;
+  /** Searches for the words as typed. */
+  exact?: true | undefined;
   /** Turns off the preference for the remembered country. spec: DECISIONS 4 */
   near?: "any" | undefined;
   /** The default order has no search parameter. */
@@ -54,6 +56,7 @@ export function parseListSearch<D extends Searchable>(description: D, raw: objec
   const point = isNearest(description, sort) ? readPoint(values) : undefined;
   return {
     ...found,
+    exact: found["search"] !== undefined && isTrue(values["exact"]) ? true : undefined,
     near: near !== undefined && values["near"] === "any" ? "any" : undefined,
     sort: point || !isNearest(description, sort) ? sort : undefined,
     lat: point?.lat,
@@ -70,9 +73,10 @@ export const stringifyListSearch = stringifySearchWith((value: unknown) =>
   Array.isArray(value) && value.every((each) => typeof each === "string") ? value.join(",") : JSON.stringify(value),
 );
 
-/** Changes a search and returns to its first page; undefined removes a filter. */
+/** Changes a search and returns to its first page; undefined removes a filter. Other words are corrected again. */
 export function changeSearch<S extends object>(search: S, change: SearchChange<S>): S {
-  return { ...search, ...(typeof change === "function" ? change(search) : change), page: undefined };
+  const changed = typeof change === "function" ? change(search) : change;
+  return { ...search, ...("search" in changed ? { exact: undefined } : {}), ...changed, page: undefined };
 }
 
 /** A search without its filters; the order stays. */
@@ -134,7 +138,7 @@ function readFact(fact: Fact, value: unknown): unknown {
     }
     case "flag":
     case "hours":
-      return value === true || value === "true" || value === 1 || value === "1" ? true : undefined;
+      return isTrue(value) ? true : undefined;
     case "days":
       return fact.offered.find((days) => days === readNumber(value, 1, fact.max));
     case "atLeast":
@@ -145,6 +149,8 @@ function readFact(fact: Fact, value: unknown): unknown {
     }
   }
 }
+
+const isTrue = (value: unknown): boolean => value === true || value === "true" || value === 1 || value === "1";
 
 /** The chosen options in the order of the description; choosing none or all means no filter. */
 function readChoices(options: readonly string[], value: unknown): readonly string[] | undefined {

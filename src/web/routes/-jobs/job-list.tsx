@@ -58,6 +58,14 @@ export function JobList({ search }: { search: JobSearch }) {
           <JobResults
             query={list}
             page={search.page ?? 1}
+            search={{
+              typed: search.search,
+              renderExactLink: (words) => (
+                <Link to={PATH} search={{ ...search, exact: true, page: undefined }}>
+                  {words}
+                </Link>
+              ),
+            }}
             renderPageLink={(page, words) => (
               <Link to={PATH} search={{ ...search, page: page === 1 ? undefined : page }}>
                 {words}

@@ -100,6 +100,14 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           query={list}
           words={words}
           page={search.page ?? 1}
+          search={{
+            typed: search.search,
+            renderExactLink: (inside) => (
+              <Link to={path} search={{ ...search, exact: true, page: undefined }}>
+                {inside}
+              </Link>
+            ),
+          }}
           renderCard={renderCard}
           renderPageLink={(page, inside) => (
             <Link to={path} search={{ ...search, page: page === 1 ? undefined : page }}>

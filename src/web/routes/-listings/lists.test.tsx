@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessesApi, fitnessSearch, retailSearch, type ListingCard } from "#contract/businesses.ts";
 import { collectivesApi } from "#contract/collectives.ts";
+import type { SearchedFor } from "#contract/searched-for.ts";
 import { featuredRowsText } from "#contract/texts/featured-rows.ts";
 import { featuredText } from "#contract/texts/featured.ts";
 import { filtersText } from "#contract/texts/filters.ts";
@@ -65,6 +66,42 @@ test("active filters show as chips that remove them", () => {
     expect(html).toContain(`aria-label="Remove filter: ${words}"`);
   }
   expect(visibleText(html)).toContain(filtersText.clearAll);
+});
+
+test("says what was searched for instead of what was typed, with a link to search for exactly that", () => {
+  const search = readFitnessSearch({ search: "pilatse banana", category: 3, page: 2 });
+  const show = (searchedFor?: SearchedFor) =>
+    renderScreen(<FitnessList path="/businesses" search={search} />, {
+      answers: [[keyOf(search), { items: [listing()], total: { count: 30, exact: true }, searchedFor }]],
+    });
+  const html = show({ words: "pilates", some: false });
+  expect(visibleText(html)).toContain("Showing results for pilates · Search instead for pilatse banana");
+  expect(html).toContain('href="/businesses?search=pilatse+banana&amp;category=3&amp;exact=true"');
+  expect(visibleText(html)).not.toContain("only some of them");
+  const exact = draw(readFitnessSearch({ search: "pilatse", exact: "true" }), []);
+  expect(exact).toContain('aria-label="Remove filter: Exactly these words"');
+  const some = visibleText(show({ words: "pilatse banana", some: true }));
+  expect(some).toContain("Nothing has all of these words, so the results have only some of them.");
+  expect(some).not.toMatch(/Showing results|Search instead/);
+  expect(visibleText(show())).not.toMatch(/Showing results|only some of them/);
+});
+
+test("a page after the last one says so, and leads to the first", () => {
+  const search = readFitnessSearch({ page: 99 });
+  const html = draw(search, [], 58);
+  expect(visibleText(html)).toContain("There is no page 99 Go to the first page");
+  expect(visibleText(html)).not.toContain("No Fitness Collectives found");
+  expect(html).toMatch(/href="\/businesses"[^>]*><span[^>]*>Go to the first page/);
+});
+
+test.each([
+  ["fitness", (search: object) => draw(readFitnessSearch(search), [])],
+  ["retail", (search: object) => renderScreen(<RetailList search={readRetailSearch(search)} />)],
+])("the list of %s collectives shows the remembered country as a chip (DECISIONS 4)", (_, show) => {
+  const chip = 'aria-label="Remove filter: Singapore first"';
+  expect(show({})).toContain(chip);
+  for (const search of [{ near: "any" }, { country: "Malaysia" }, { sort: "distance", lat: 1.3, lng: 103.8 }])
+    expect(show(search)).not.toContain(chip);
 });
 
 test("the pager links to the next page of the same list", () => {

@@ -104,6 +104,14 @@ function People({ search }: { search: ProfessionalSearch }) {
       <ProfessionalResults
         query={list}
         page={search.page ?? 1}
+        search={{
+          typed: search.search,
+          renderExactLink: (words) => (
+            <Link to={PATH} search={{ ...search, exact: true, page: undefined }}>
+              {words}
+            </Link>
+          ),
+        }}
         words={{
           countOne: text.countOne,
           countMany: text.countMany,
