@@ -12,6 +12,7 @@ import {
   openPage,
   readJson,
   screenshot,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { HELD_REVIEW_TEXT, signInConfirmed, signInNewcomer, writeHeldReview } from "./newcomers.ts";
@@ -239,4 +240,71 @@ test("reason templates are added and deleted; kinds filter the list", async () =
   await dialog.getByRole("button", { name: "Delete Lease is old" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(admin, "Template Deleted");
+});
+
+test("certifications without a file are decided with a question, and decisions are undone in the toast and the list", async () => {
+  const admin = await openPage({ as: DEMO.admin });
+  const { items } = await inbox(admin, "certification");
+  const withoutFile: InboxItem[] = [];
+  for (const item of items.slice(0, 20)) {
+    const { certification } = await readJson<{ certification: { certificateUrl: string | null } }>(
+      admin,
+      `/api/admin/inbox/certification/${item.id}`,
+    );
+    if (certification.certificateUrl === null) withoutFile.push(item);
+  }
+  const [first, second] = withoutFile;
+  if (!first || !second) throw new Error("no certification waits without a file");
+  const waiting = async () => {
+    const ids = (await inbox(admin, "certification")).items.map(({ id }) => id);
+    return [first, second].filter(({ id }) => ids.includes(id)).length;
+  };
+  const tick = (item: InboxItem) =>
+    list(admin)
+      .locator("li", { has: admin.locator(`#${rowOf(item)}`) })
+      .getByRole("checkbox");
+  const bar = admin.getByRole("region", { name: "Decide on selected items" });
+
+  // Asking for the file is the main choice; verifying without it asks once more.
+  await open(admin, "/admin/inbox?kind=certification");
+  await admin.locator(`#${rowOf(first)}`).click();
+  await chosen(admin).getByRole("button", { name: "Verify without a document" }).click();
+  const question = admin.getByRole("alertdialog", { name: `Verify ${first.title} without a document?` });
+  await expectVisible(question.getByText("The audit log will say so.", { exact: false }));
+  await checkA11y(admin);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await chosen(admin).getByRole("button", { name: "Ask for the file" }).click();
+  const form = chosen(admin).getByRole("form", { name: "Decline" });
+  await expectEventually(
+    () => form.getByLabel(/^Reason/).inputValue(),
+    "Please add the certificate as a file. Without it we cannot check the certification.",
+  );
+  await form.getByRole("button", { name: "Decline" }).click();
+  await expectToast(admin, `${first.title}: Certification Declined; told in 20 seconds`);
+  await expectEventually(waiting, 1);
+  await screenshot(admin, "inbox-undo-1280");
+  await admin.getByRole("list", { name: "Just decided" }).getByRole("button", { name: "Undo" }).click();
+  await expectEventually(waiting, 2);
+
+  // Several at once: never verified without a file, declined with one reason, undone together.
+  await tick(first).click();
+  await tick(second).click();
+  await expectVisible(bar.getByText("2 selected"));
+  await checkA11y(admin);
+  await bar.getByRole("button", { name: "Verify (2)" }).click();
+  await expectToast(admin, `2 could not be decided. The first: ${first.title} has no file. Decide on it separately.`);
+  expect(await waiting()).toBe(2);
+  await tick(first).click();
+  await tick(second).click();
+  await bar.getByRole("button", { name: "Decline (2)" }).click();
+  const reason = admin.getByRole("alertdialog", { name: "Decline: 2 items" });
+  await typeInto(reason.getByLabel(/^Reason/), "The files are missing.");
+  await reason.getByRole("button", { name: "Decline" }).click();
+  await expectToast(admin, "2 items: Certification Declined; told in 20 seconds");
+  await expectEventually(waiting, 0);
+  await admin.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expectToast(admin, "Undone: 2 items: Certification Declined");
+  await expectEventually(waiting, 2);
+  await admin.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await expectVisible(bar.getByText(/^\d+ selected$/));
 });

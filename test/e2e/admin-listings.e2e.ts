@@ -79,6 +79,12 @@ test("fitness collectives are verified, deleted, restored and permanently delete
   await press(page, "Verify Quayside Hall One");
   await expectToast(page, "Quayside Hall One is now verified and public.");
   await expectHidden(page.getByRole("button", { name: "Verify Quayside Hall One" }));
+  await row(page, "Quayside Hall One")
+    .getByRole("button", { name: /^Undo: Quayside Hall One/ })
+    .click();
+  await expectToast(page, "Undone: Quayside Hall One");
+  await press(page, "Verify Quayside Hall One");
+  await expectToast(page, "Quayside Hall One is now verified and public.");
 
   await press(page, "Delete Quayside Hall One");
   await answerDialog(page, "Delete");

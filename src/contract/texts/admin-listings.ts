@@ -119,7 +119,7 @@ export const adminListingsText = texts("adminListingsText", {
     removeBody: "They are hidden from visitors. They stay in the trash for a while and can be restored.",
     verifyTitleOne: "Verify {count} listing?",
     verifyTitleMany: "Verify {count} listings?",
-    verifyBody: "They get the badge and become public. This cannot be undone.",
+    verifyBody: "They get the badge and become public. For {seconds} seconds you can undo it.",
     restoreTitleOne: "Restore {count} listing?",
     restoreTitleMany: "Restore {count} listings?",
     restoreBody: "They come back as they were.",

@@ -171,6 +171,7 @@ export const inboxText = texts("inboxText", {
   bulk: {
     label: "Decide on selected items",
     select: "Select {title}",
+    selectAll: "Select all on this page",
     selectedOne: "{count} selected",
     selectedMany: "{count} selected",
     oneKind: "Select items of one kind to decide on them together.",

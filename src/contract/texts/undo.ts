@@ -7,5 +7,6 @@ export const undoText = texts("undoText", {
   told: "{title}; told in {seconds} seconds",
   undone: "Undone: {title}",
   failed: "It could not be undone",
+  failedSome: "{failed} of {total} could not be undone",
   recent: "Just decided",
 });

@@ -9,7 +9,12 @@ export type ToastInput = {
   description?: ReactNode;
   variant?: "default" | "destructive";
   /** One follow-up action, for example undo. */
-  action?: { label: ReactNode; onSelect: () => void };
+  action?: {
+    label: ReactNode;
+    onSelect: () => void;
+    /** Milliseconds after which the action is no longer offered, even while the toast is hovered. */
+    until?: number;
+  };
   /** Milliseconds; defaults to 5000, with an action to 20,000. */
   duration?: number;
 };
@@ -76,6 +81,7 @@ function ToastCard({
 }) {
   const [isHeld, setIsHeld] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isActionOver, setIsActionOver] = useState(false);
   const isDestructive = variant === "destructive";
   const Icon = isDestructive ? CircleAlert : CircleCheck;
 
@@ -85,6 +91,13 @@ function ToastCard({
     const timer = setTimeout(() => setIsLeaving(true), duration);
     return () => clearTimeout(timer);
   }, [isHeld, isLeaving, duration]);
+
+  const until = action?.until;
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(() => setIsActionOver(true), until);
+    return () => clearTimeout(timer);
+  }, [until]);
 
   useEffect(() => {
     if (!isLeaving) return;
@@ -120,7 +133,7 @@ function ToastCard({
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-sm text-muted">{description}</p>}
-        {action && (
+        {action && !isActionOver && (
           <button
             type="button"
             onClick={() => {

@@ -95,11 +95,19 @@ export function ReceivedTable({
               renderLink={renderPageLink}
             />
           )}
-          {selected && <BulkMove count={selected.size} onMove={(status) => onMove({ ids: [...selected] }, status)} />}
+          {selected && (
+            <BulkMove count={selected.size} onMove={(status) => onMove(targetOf(selected, items), status)} />
+          )}
         </div>
       )}
     </PipelineStates>
   );
+}
+
+/** The selected applications; a single one is named. */
+function targetOf(selected: ReadonlySet<number>, rows: readonly ReceivedApplication[]): MoveTarget {
+  const one = selected.size === 1 ? rows.find(({ id }) => selected.has(id)) : undefined;
+  return { ids: [...selected], ...(one && { one }) };
 }
 
 function Applicant({ row }: { row: ReceivedApplication }) {

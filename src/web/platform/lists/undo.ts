@@ -4,7 +4,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { formatDigits } from "#contract/texts/format.ts";
 import { undoText as text } from "#contract/texts/undo.ts";
 import { call } from "#web/platform/api/call.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { toast, type ToastInput } from "#web/ui/toast.tsx";
 
 /** An act of this page that can still be undone. */
 export interface RecentAct {
@@ -19,10 +19,15 @@ export interface RecentAct {
 /** The title of a toast: what was done, and when the people affected are notified. */
 export const untilTold = (title: string): string => fill(text.told, { title, seconds: formatDigits(UNDO_SECONDS) });
 
-let acts: readonly RecentAct[] = [];
+interface OfferedAct extends RecentAct {
+  key: number;
+}
+
+let acts: readonly OfferedAct[] = [];
+let lastKey = 0;
 const listeners = new Set<() => void>();
 
-function write(next: readonly RecentAct[]): void {
+function write(next: readonly OfferedAct[]): void {
   acts = next;
   for (const listener of listeners) listener();
 }
@@ -32,10 +37,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const NONE: readonly RecentAct[] = [];
+const NONE: readonly OfferedAct[] = [];
 
 /** Acts of the last 20 seconds, the newest first. */
-export function useRecentActs(): readonly RecentAct[] {
+export function useRecentActs(): readonly OfferedAct[] {
   return useSyncExternalStore(
     subscribe,
     () => acts,
@@ -44,31 +49,51 @@ export function useRecentActs(): readonly RecentAct[] {
 }
 
 /** The newest act on a subject that can still be undone. */
-export function useRecentAct(subject: UndoSubject, id: number): RecentAct | undefined {
+export function useRecentAct(subject: UndoSubject, id: number): OfferedAct | undefined {
   return useRecentActs().find((act) => act.subject === subject && act.ids.includes(id));
 }
 
 /** Offers to undo an act for 20 seconds. @returns the action of its toast */
-export function offerUndo(act: RecentAct): { label: string; onSelect: () => void } {
-  write([act, ...acts]);
-  setTimeout(() => write(acts.filter((other) => other !== act)), UNDO_SECONDS * 1000);
-  return { label: text.undo, onSelect: () => void undo(act) };
+export function offerUndo(act: RecentAct): NonNullable<ToastInput["action"]> {
+  const until = UNDO_SECONDS * 1000;
+  lastKey += 1;
+  const key = lastKey;
+  write([{ ...act, key }, ...acts]);
+  setTimeout(() => write(acts.filter((other) => other.key !== key)), until);
+  return {
+    label: text.undo,
+    onSelect: () => {
+      // What is left of it: a part may have been undone in its row.
+      const offered = acts.find((other) => other.key === key);
+      if (offered) void undo(offered);
+    },
+    until,
+  };
 }
 
 /** Undoes an act, or its part about one subject, and shows the result. */
-export async function undo(act: RecentAct, id?: number): Promise<void> {
+export async function undo(act: OfferedAct, id?: number): Promise<void> {
   const ids = id === undefined ? act.ids : [id];
   const rest = act.ids.filter((other) => !ids.includes(other));
-  write(acts.flatMap((other) => (other !== act ? [other] : rest.length === 0 ? [] : [{ ...act, ids: rest }])));
-  const title = fill(text.undone, { title: act.title });
+  write(
+    acts.flatMap((other) => (other.key !== act.key ? [other] : rest.length === 0 ? [] : [{ ...other, ids: rest }])),
+  );
   try {
     const { results } = await call("POST /api/undo", { body: { subject: act.subject, ids: [...ids] } });
-    const failed = results.find(({ ok }) => !ok);
-    if (failed) toast({ title: text.failed, description: failed.error, variant: "destructive" });
-    else toast({ title });
+    const failures = results.filter(({ ok }) => !ok);
+    if (failures.length === 0) toast({ title: fill(text.undone, { title: act.title }) });
+    else
+      toast({
+        title: failedTitle(failures.length, ids.length),
+        description: failures[0]?.error,
+        variant: "destructive",
+      });
   } catch (error) {
     const description = error instanceof Error ? error.message : undefined;
     toast({ title: text.failed, description, variant: "destructive" });
   }
   void act.onUndone();
 }
+
+const failedTitle = (failed: number, total: number): string =>
+  total === 1 ? text.failed : fill(text.failedSome, { failed: formatDigits(failed), total: formatDigits(total) });

@@ -9,7 +9,8 @@ export interface BulkRun {
   /** Results so far; undefined before the run starts. */
   results: BulkResults | undefined;
   isRunning: boolean;
-  start: (ids: readonly number[], work: RunBatch) => Promise<void>;
+  /** @returns the results; without those of a call that failed */
+  start: (ids: readonly number[], work: RunBatch) => Promise<BulkResults>;
   /** Completed batches are not undone. */
   stop: () => void;
 }
@@ -30,8 +31,13 @@ export function useBulkRun(failed: string): BulkRun {
       setIsRunning(true);
       setResults([]);
       isStopped.current = false;
+      let all: BulkResults = [];
+      const handleProgress = (done: BulkResults) => {
+        all = done;
+        setResults(done);
+      };
       try {
-        const all = await runInBatches(ids, work, setResults, () => isStopped.current);
+        await runInBatches(ids, work, handleProgress, () => isStopped.current);
         const failure = all.find(({ ok }) => !ok);
         if (failure && all.every(({ ok }) => !ok)) toastFailure(failed, failure.error);
       } catch (error) {
@@ -40,6 +46,7 @@ export function useBulkRun(failed: string): BulkRun {
         setIsRunning(false);
         await invalidateEverything(queryClient);
       }
+      return all;
     },
     stop() {
       isStopped.current = true;

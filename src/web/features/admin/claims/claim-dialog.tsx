@@ -14,6 +14,7 @@ import { ClaimFacts } from "./claim-facts.tsx";
 import { claimantName } from "./claim-words.tsx";
 import { invalidateAdminClaims } from "./claims.data.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { undoDecision } from "../undo-decision.ts";
 
 const text = claimsText.decision;
 
@@ -60,11 +61,12 @@ function Decisions({ claim, onDecided }: { claim: AdminClaim; onDecided: () => P
   const { name } = claim.business;
   const params = { id: claim.id };
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const approve = useDecision(() => call("PATCH /api/admin/claims/{id}/approve", { params }), onDecided, {
+  const approve = useDecision(name, () => call("PATCH /api/admin/claims/{id}/approve", { params }), onDecided, {
     done: { title: text.approved, description: fill(text.approvedBody, { name }) },
     failed: text.approveFailed,
   });
   const reject = useDecision(
+    name,
     (reason: string) =>
       call("PATCH /api/admin/claims/{id}/reject", {
         params,
@@ -77,6 +79,7 @@ function Decisions({ claim, onDecided }: { claim: AdminClaim; onDecided: () => P
     },
   );
   const undo = useDecision(
+    name,
     (reason: string) => call("PATCH /api/admin/claims/{id}/undo", { params, body: { reason } }),
     onDecided,
     {
@@ -122,8 +125,9 @@ function Decisions({ claim, onDecided }: { claim: AdminClaim; onDecided: () => P
   );
 }
 
-/** A decision with its toasts; on failure the list is refetched, because another admin may have decided. */
+/** A decision with its toasts, which can be undone; on failure the list is refetched, because another admin may have decided. */
 function useDecision<T = void>(
+  name: string,
   decide: (choice: T) => Promise<AdminClaim>,
   onDecided: () => Promise<void>,
   words: { done: { title: string; description: string }; failed: string },
@@ -131,8 +135,9 @@ function useDecision<T = void>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (choice: T) => decide(choice),
-    onSuccess: async () => {
-      toast(words.done);
+    onSuccess: async ({ id }) => {
+      const decided = { title: name, decision: words.done.title };
+      toast({ ...words.done, action: undoDecision("claim", id, decided, () => invalidateAdminClaims(queryClient)) });
       await onDecided();
     },
     onError: async (error) => {

@@ -6,6 +6,7 @@ import { claimsText } from "#contract/texts/claims.ts";
 import { formatAgo } from "#contract/texts/format.ts";
 import { placeNames } from "#web/platform/format/place-name.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
+import { UndoButton } from "#web/platform/lists/undo-button.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
@@ -43,7 +44,12 @@ export const claimsList = (): AdminListDefinition<AdminClaim, typeof CLAIM_FILTE
     { key: "status", header: text.statusHead, cell: (row) => <ClaimStatusBadge status={row.status} /> },
   ],
   actionsLabel: text.actions,
-  actions: (row) => <ClaimDialog claim={row} />,
+  actions: (row) => (
+    <>
+      <UndoButton subject="claim" id={row.id} />
+      <ClaimDialog claim={row} />
+    </>
+  ),
 });
 
 function Listing({ row: { business } }: { row: AdminClaim }) {

@@ -9,6 +9,7 @@ import { cmsText as text } from "#contract/texts/cms.ts";
 import { mediaRulesText } from "#contract/texts/media-rules.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
+import { UndoButton } from "#web/platform/lists/undo-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import {
@@ -21,6 +22,7 @@ import {
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { undoDecision } from "../undo-decision.ts";
 import { invalidateArticleList } from "./cms.data.ts";
 
 const words = articlesText.acts;
@@ -41,6 +43,7 @@ export function ArticleActions({ article }: { article: AdminArticle }) {
   const isOut = state === "published" || state === "scheduled";
   return (
     <span className="flex items-center justify-end gap-1">
+      <UndoButton subject="article" id={id} />
       <Button asChild size="sm" variant="outline">
         <Link to={asRoutePath(`/admin/articles/${id}`)} aria-label={fill(text.editLabel, { title })}>
           {text.edit}
@@ -126,7 +129,16 @@ function ArticleActionDialog({
         await call("PATCH /api/admin/articles/{id}/reject", { params, body: { reason: reason.trim() } });
       else await call("DELETE /api/media/{id}", { params });
     },
-    onSuccess: () => toast({ title: done }),
+    onSuccess: () => {
+      const decided = { title: article.title, decision: done };
+      const isDecision = act === "publish" || act === "reject";
+      toast({
+        title: done,
+        ...(isDecision && {
+          action: undoDecision("article", article.id, decided, () => invalidateArticleList(queryClient)),
+        }),
+      });
+    },
     onError: (error) => toast({ title: words.failed, description: error.message, variant: "destructive" }),
     // Also after an error: the state in the list is then stale.
     onSettled: () => invalidateArticleList(queryClient),

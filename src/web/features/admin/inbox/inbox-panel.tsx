@@ -10,6 +10,7 @@ import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { FactsSkeleton } from "#web/platform/pages/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
@@ -175,7 +176,10 @@ function InboxContent({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ResultCount id={COUNT}>{fill(text.count, { count: formatNumber(total) })}</ResultCount>
+        <div className="flex flex-wrap items-center gap-x-6">
+          <ResultCount id={COUNT}>{fill(text.count, { count: formatNumber(total) })}</ResultCount>
+          <TickAll items={items} ticked={ticked} onTick={setTicked} />
+        </div>
         <Tools onKeys={() => setIsShowingKeys(true)} />
       </div>
       <div className={PANES}>
@@ -216,6 +220,26 @@ function InboxContent({
       )}
       <KeysDialog open={isShowingKeys} onOpenChange={setIsShowingKeys} />
     </div>
+  );
+}
+
+function TickAll({
+  items,
+  ticked,
+  onTick,
+}: {
+  items: readonly InboxItem[];
+  ticked: ReadonlySet<string>;
+  onTick: (ticked: ReadonlySet<string>) => void;
+}) {
+  const keys = items.map(inboxKey);
+  const count = keys.filter((key) => ticked.has(key)).length;
+  return (
+    <Checkbox
+      label={text.bulk.selectAll}
+      checked={count === 0 ? false : count === keys.length || "indeterminate"}
+      onCheckedChange={(checked) => onTick(new Set(checked === true ? keys : []))}
+    />
   );
 }
 

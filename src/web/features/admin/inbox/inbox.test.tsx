@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inbox, INBOX_KINDS, inboxDetail } from "#contract/inbox.ts";
+import { inbox, INBOX_KINDS, inboxDetail, type InboxDetail, type InboxItem } from "#contract/inbox.ts";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { inboxData } from "./inbox.data.ts";
 import { InboxFacts } from "./inbox-facts.tsx";
@@ -34,8 +34,33 @@ const review = {
 };
 const held = inboxDetail.parse({ ...item, review });
 
-function draw(items: (typeof item)[], detail?: unknown): string {
+/** A waiting certification, with or without its file. */
+const certificationOf = (certificateUrl: string | null) =>
+  inboxDetail.parse({
+    ...item,
+    kind: "certification",
+    title: "RYT 200",
+    professional: { id: 5, title: "Yoga Teacher", isVerified: false, verifiedName: null, user: person },
+    certification: {
+      id: 3,
+      version: 1,
+      professionalId: 5,
+      name: "RYT 200",
+      issuingOrganization: "Yoga Alliance",
+      issueDate: null,
+      expiryDate: null,
+      credentialId: null,
+      credentialUrl: null,
+      certificateUrl,
+      verified: false,
+      validity: "valid",
+      declineReason: null,
+    },
+  });
+
+function draw(items: readonly InboxItem[], detail?: InboxDetail): string {
   const list = inbox.parse({ items, counts: { ...none, review: items.length }, total: items.length });
+  const [first] = items;
   return renderScreen(
     <InboxPanel
       kind={undefined}
@@ -48,7 +73,7 @@ function draw(items: (typeof item)[], detail?: unknown): string {
       answers: [
         [inboxData.list(undefined, 1).queryKey, list],
         [inboxData.templates().queryKey, []],
-        ...(detail ? [[inboxData.item(item).queryKey, detail] as [readonly string[], unknown]] : []),
+        ...(detail && first ? [[inboxData.item(first).queryKey, detail] as [readonly unknown[], unknown]] : []),
       ],
     },
   );
@@ -107,6 +132,26 @@ test("shows the reasons of a report as text, and the reporters' own words", () =
   for (const word of ["Appeal: There is no pool.", "First decision: It describes a visit."])
     expect(visibleText(html)).toContain(word);
   expect(visibleText(html)).not.toContain("Rejected before");
+});
+
+test("a certification without a file is asked for it first, and is verified by the second choice (DECISIONS 45)", () => {
+  const decisions = (certificateUrl: string | null) => {
+    const detail = certificationOf(certificateUrl);
+    const html = draw([{ ...item, kind: "certification", title: "RYT 200" }], detail);
+    const panel = html.slice(html.indexOf('aria-label="Selected item"'));
+    return [...panel.matchAll(/<button([^>]*)>(.*?)<\/button>/g)]
+      .map(([, attributes = "", words = ""]) => [/data-variant="(\w+)"/.exec(attributes)?.[1], visibleText(words)])
+      .filter(([, words]) => words !== "");
+  };
+  expect(decisions(null)).toEqual([
+    [undefined, "Ask for the file"],
+    ["outline", "Verify without a document"],
+    ["outline", "Decline"],
+  ]);
+  expect(decisions("/files/certificate.pdf")).toEqual([
+    [undefined, "Verify"],
+    ["outline", "Decline"],
+  ]);
 });
 
 test("shows all reviews of a burst with the first one", () => {

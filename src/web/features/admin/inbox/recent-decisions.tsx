@@ -13,10 +13,7 @@ export function RecentDecisions() {
       className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
     >
       {acts.map((act) => (
-        <li
-          key={`${act.subject}-${act.ids.join("-")}`}
-          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2"
-        >
+        <li key={act.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
           <span className="min-w-0 text-sm break-words">{untilTold(act.title)}</span>
           <Button size="sm" variant="ghost" onClick={() => void undo(act)}>
             <Undo2 aria-hidden="true" />

@@ -55,7 +55,10 @@ function showResult(
     return;
   }
   const decision = decisionTexts(first.kind)[outcome];
-  const title = fill(plural(decided.length, text.doneOne, text.doneMany), { decision });
+  const title =
+    decided.length === 1
+      ? fill(inboxText.decided, { title: first.title || inboxText.one[first.kind], decision })
+      : fill(plural(decided.length, text.doneOne, text.doneMany), { decision });
   const ids = decided.map(({ id }) => id);
   const action = offerUndo({ subject: first.kind, ids, title, onUndone: () => invalidateInbox(queryClient) });
   if (failures.length === 0) toast({ title: untilTold(title), action });

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { adminListingsText } from "#contract/texts/admin-listings.ts";
-import { plural } from "#contract/texts/catalogue.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { UNDO_SECONDS } from "#contract/undo.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { BulkDialog, type BulkRequest } from "./bulk-dialog.tsx";
@@ -11,7 +12,12 @@ const text = adminListingsText.bulk;
 
 const confirmTexts = () =>
   ({
-    verify: [text.verifyTitleOne, text.verifyTitleMany, text.verifyBody, adminListingsText.verify],
+    verify: [
+      text.verifyTitleOne,
+      text.verifyTitleMany,
+      fill(text.verifyBody, { seconds: UNDO_SECONDS }),
+      adminListingsText.verify,
+    ],
     remove: [text.removeTitleOne, text.removeTitleMany, text.removeBody, adminListingsText.remove],
     restore: [text.restoreTitleOne, text.restoreTitleMany, text.restoreBody, adminListingsText.restore],
   }) as const;

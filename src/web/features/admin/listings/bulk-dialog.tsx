@@ -5,6 +5,7 @@ import type { BulkResults } from "#contract/admin-listings.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { adminListingsText } from "#contract/texts/admin-listings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { offerUndo, undo, useRecentAct } from "#web/platform/lists/undo.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -57,15 +58,26 @@ export function BulkDialog({
   const total = ids.length;
   const done = run.results?.filter(({ ok }) => ok).map(({ id }) => id) ?? [];
 
-  function handleStart(): void {
+  const verified = useRecentAct("registration", done[0] ?? 0);
+
+  async function handleStart(): Promise<void> {
     const values = validate?.();
     if (validate && !values) return;
     setCategory(values?.categoryName ?? "");
-    void run.start(ids, runBatchOf(act, kind, values?.categoryId));
+    const results = await run.start(ids, runBatchOf(act, kind, values?.categoryId));
+    const verifiedIds = act === "verify" ? results.filter(({ ok }) => ok).map(({ id }) => id) : [];
+    if (verifiedIds.length > 0)
+      offerUndo({
+        subject: "registration",
+        ids: verifiedIds,
+        title: fill(text.summary.verify, { done: verifiedIds.length, total }),
+        onUndone: () => invalidateEverything(queryClient),
+      });
   }
   function handleUndo(): void {
     onClose(true);
-    void undoRemoval(done, kind, queryClient);
+    if (verified) void undo(verified);
+    else void undoRemoval(done, kind, queryClient);
   }
   return (
     <BulkFrame
@@ -75,7 +87,7 @@ export function BulkDialog({
       description={description}
       confirmLabel={confirmLabel}
       isDestructive={act === "remove"}
-      onStart={handleStart}
+      onStart={() => void handleStart()}
       onClose={onClose}
       confirmation={children}
       outcome={(results) => (
@@ -91,8 +103,7 @@ export function BulkDialog({
         </BulkOutcome>
       )}
       undoButton={
-        act === "remove" &&
-        done.length > 0 && (
+        ((act === "remove" && done.length > 0) || (act === "verify" && verified)) && (
           <Button variant="outline" onClick={handleUndo}>
             {adminListingsText.undo}
           </Button>

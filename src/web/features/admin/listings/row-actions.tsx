@@ -5,6 +5,7 @@ import type { AdminListing } from "#contract/admin-listings.ts";
 import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { UndoButton } from "#web/platform/lists/undo-button.tsx";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,6 +14,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { invalidateEverything } from "../invalidate.ts";
 import { SyncGoogleButton } from "../places/sync-google-button.tsx";
 import { SyncPhotosButton } from "../places/sync-photos-button.tsx";
+import { undoDecision } from "../undo-decision.ts";
 
 /** Actions on one listing; Verify is hidden once it has a badge. spec: product §2 /admin, R200 */
 export function ListingActions({ row }: { row: AdminListing }) {
@@ -20,6 +22,7 @@ export function ListingActions({ row }: { row: AdminListing }) {
   return (
     <span className="flex flex-wrap gap-2 lg:max-w-72 lg:justify-end">
       {!row.verified && <VerifyButton row={row} />}
+      <UndoButton subject="registration" id={row.id} />
       <Button asChild size="sm" variant="outline">
         <Link to={asRoutePath(`/businesses/${row.id}/edit`)} aria-label={fill(text.editLabel, { name: row.name })}>
           <Pencil aria-hidden="true" />
@@ -44,7 +47,11 @@ function VerifyButton({ row: { id, name } }: { row: AdminListing }) {
   const queryClient = useQueryClient();
   const verify = useMutation({
     mutationFn: () => call("PATCH /api/admin/businesses/{id}/verify", { params: { id } }),
-    onSuccess: () => toast({ title: text.verified, description: fill(text.verifiedBody, { name }) }),
+    onSuccess: () => {
+      const words = { title: name, decision: text.verified };
+      const action = undoDecision("registration", id, words, () => invalidateEverything(queryClient));
+      toast({ title: text.verified, description: fill(text.verifiedBody, { name }), action });
+    },
     onError: toastFailure(text.verificationFailed),
     onSettled: () => invalidateEverything(queryClient),
   });

@@ -4,10 +4,14 @@ import type { AdminProfessional } from "#contract/admin.ts";
 import type { Certification } from "#contract/professional-parts.ts";
 import { adminProfessionalsText as text } from "#contract/texts/admin-professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { inboxText } from "#contract/texts/inbox.ts";
 import { call } from "#web/platform/api/call.ts";
+import { UndoButton } from "#web/platform/lists/undo-button.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { undoDecision } from "../undo-decision.ts";
 import { invalidateProfessionals } from "./professionals.data.ts";
 import { fullName, toastVerificationFailed } from "./professionals-words.ts";
 
@@ -40,7 +44,7 @@ export function CertificationList({ professional }: { professional: AdminProfess
 }
 
 function State({
-  certification: { id, name: certification, verified, validity, declineReason },
+  certification: { id, name: certification, certificateUrl, verified, validity, declineReason },
   name,
 }: {
   certification: Certification;
@@ -49,8 +53,14 @@ function State({
   const queryClient = useQueryClient();
   const verify = useMutation({
     mutationFn: () => call("PATCH /api/admin/certifications/{id}/verify", { params: { id } }),
-    onSuccess: () =>
-      toast({ title: text.verifiedTitle, description: fill(text.certificationVerified, { certification, name }) }),
+    onSuccess: () => {
+      const words = { title: `${name}, ${certification}`, decision: text.verified };
+      toast({
+        title: text.verifiedTitle,
+        description: fill(text.certificationVerified, { certification, name }),
+        action: undoDecision("certification", id, words, () => invalidateProfessionals(queryClient)),
+      });
+    },
     onError: toastVerificationFailed,
     onSettled: () => invalidateProfessionals(queryClient),
   });
@@ -63,19 +73,34 @@ function State({
   if (validity === "expired") return <span className="text-xs text-muted">{text.expired}</span>;
   if (verified)
     return (
-      <span className="inline-flex items-center gap-1 text-xs font-medium text-success-ink">
-        <BadgeCheck aria-hidden="true" className="size-3.5" />
-        {text.verified}
-      </span>
+      <>
+        <span className="inline-flex items-center gap-1 text-xs font-medium text-success-ink">
+          <BadgeCheck aria-hidden="true" className="size-3.5" />
+          {text.verified}
+        </span>
+        <UndoButton subject="certification" id={id} />
+      </>
+    );
+  const button = {
+    size: "sm",
+    variant: "outline",
+    "aria-label": fill(text.verifyCertificationLabel, { certification, name }),
+    busy: verify.isPending,
+  } as const;
+  // Without a document it asks once more. spec: DECISIONS 45
+  if (certificateUrl === null)
+    return (
+      <ConfirmDialog
+        trigger={<Button {...button}>{text.verify}</Button>}
+        title={fill(inboxText.verifyAnywayTitle, { title: certification })}
+        description={inboxText.verifyAnywayBody}
+        confirmLabel={inboxText.verifyAnyway}
+        cancelLabel={inboxText.cancel}
+        onConfirm={() => verify.mutateAsync()}
+      />
     );
   return (
-    <Button
-      size="sm"
-      variant="outline"
-      aria-label={fill(text.verifyCertificationLabel, { certification, name })}
-      busy={verify.isPending}
-      onClick={() => verify.mutate()}
-    >
+    <Button {...button} onClick={() => verify.mutate()}>
       {text.verify}
     </Button>
   );

@@ -16,6 +16,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { undoDecision } from "../undo-decision.ts";
 import { KycDocuments } from "./kyc-documents.tsx";
 import { adminProfessionalsData, invalidateProfessionals } from "./professionals.data.ts";
 import { fullName, toastVerificationFailed } from "./professionals-words.ts";
@@ -67,10 +68,11 @@ function Review({
     if (isRejecting) field.current?.focus();
   }, [isRejecting]);
   const invalidate = () => invalidateProfessionals(queryClient);
+  const offer = (decision: string) => undoDecision("kyc", id, { title: name, decision }, invalidate);
   const approve = useMutation({
     mutationFn: () => call("PATCH /api/admin/professionals/{id}/verify-kyc", { params: { id } }),
     onSuccess: () => {
-      toast({ title: text.approved, description: fill(text.approvedBody, { name }) });
+      toast({ title: text.approved, description: fill(text.approvedBody, { name }), action: offer(text.approved) });
       onDecided();
     },
     onError: async (error) => {
@@ -82,7 +84,7 @@ function Review({
     mutationFn: () =>
       call("PATCH /api/admin/professionals/{id}/reject-kyc", { params: { id }, body: { reason: reason.trim() } }),
     onSuccess: () => {
-      toast({ title: text.rejected, description: fill(text.rejectedBody, { name }) });
+      toast({ title: text.rejected, description: fill(text.rejectedBody, { name }), action: offer(text.rejected) });
       onDecided();
     },
     onError: async (error) => {

@@ -5,6 +5,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { formatAgo } from "#contract/texts/format.ts";
 import { call } from "#web/platform/api/call.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
+import { UndoButton } from "#web/platform/lists/undo-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
@@ -81,9 +82,9 @@ function RowActions({ row }: { row: AdminProfessional }) {
     onError: toastVerificationFailed,
     onSettled: () => invalidateProfessionals(queryClient),
   });
-  if (row.isVerified && row.kycStatus !== "pending") return null;
   return (
-    <div className="flex gap-2 lg:max-xl:flex-col">
+    <div className="flex gap-2 empty:hidden lg:max-xl:flex-col">
+      <UndoButton subject="kyc" id={row.id} />
       {row.kycStatus === "pending" && <KycDialog professional={row} />}
       {!row.isVerified && (
         <Button

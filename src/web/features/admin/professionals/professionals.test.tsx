@@ -39,6 +39,22 @@ function draw(rows: AdminProfessional[], count = rows.length): string {
   });
 }
 
+const certification = {
+  id: 21,
+  version: 7,
+  professionalId: 5,
+  name: "First Aid",
+  issuingOrganization: "Singapore Red Cross",
+  issueDate: null,
+  expiryDate: null,
+  credentialId: null,
+  credentialUrl: null,
+  certificateUrl: null,
+  declineReason: null,
+  verified: false,
+  validity: "none",
+} as const;
+
 test("shows View KYC only while a check is pending (R213)", () => {
   const waiting = draw([rowOf({ kycStatus: "pending", kycSubmissionDate: "2026-11-23T02:00:00.000Z" })]);
   expect(waiting).toContain('aria-label="View KYC of Wei Jie Ng"');
@@ -50,27 +66,21 @@ test("shows View KYC only while a check is pending (R213)", () => {
 test("hides Verify once there is a badge; a certification can be verified unless it has expired", () => {
   expect(draw([rowOf()])).toContain('aria-label="Verify Wei Jie Ng"');
   expect(draw([rowOf({ isVerified: true })])).not.toContain('aria-label="Verify Wei Jie Ng"');
-  const certification = {
-    id: 21,
-    version: 7,
-    professionalId: 5,
-    name: "First Aid",
-    issuingOrganization: "Singapore Red Cross",
-    issueDate: null,
-    expiryDate: null,
-    credentialId: null,
-    credentialUrl: null,
-    certificateUrl: null,
-    declineReason: null,
-    verified: false,
-    validity: "none",
-  } as const;
   const label = 'aria-label="Verify First Aid of Wei Jie Ng"';
   expect(draw([rowOf({ certifications: [certification] })])).toContain(label);
   expect(draw([rowOf({ certifications: [{ ...certification, verified: true }] })])).not.toContain(label);
   const expired = draw([rowOf({ certifications: [{ ...certification, validity: "expired" }] })]);
   expect(expired).not.toContain(label);
   expect(visibleText(expired)).toContain("First Aid Expired");
+});
+
+test("a certification without a document is verified after one more question (DECISIONS 45)", () => {
+  const verifyButton = (certificateUrl: string | null) =>
+    /<button[^>]*aria-label="Verify First Aid[^"]*"[^>]*>/.exec(
+      draw([rowOf({ certifications: [{ ...certification, certificateUrl }] })]),
+    )?.[0];
+  expect(verifyButton(null)).toContain('aria-haspopup="dialog"');
+  expect(verifyButton("/files/ryt.pdf")).toMatch(/^<button(?!.*aria-haspopup)/);
 });
 
 test("each skill can be verified and unverified", () => {

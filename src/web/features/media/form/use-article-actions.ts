@@ -3,9 +3,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ArticleForEdit } from "#contract/media.ts";
 import { articlesText } from "#contract/texts/articles.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { inboxText } from "#contract/texts/inbox.ts";
 import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { offerUndo } from "#web/platform/lists/undo.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { articleFormData, invalidateArticles } from "./article-form.data.ts";
 import { bodyOf, valuesOf } from "./article-values.ts";
@@ -18,6 +21,8 @@ export type ArticleAction =
   | { name: "save" | "submit" | "takeBack" | "publish" | "archive" | "remove" }
   | { name: "schedule"; at: string }
   | { name: "reject"; reason: string };
+
+const isDecision = (name: ArticleAction["name"]) => name === "publish" || name === "schedule" || name === "reject";
 
 const toasts = () => ({
   save: { title: text.save.saved, description: text.save.savedBody },
@@ -97,11 +102,22 @@ export function useArticleActions(options: {
     }
   }
 
+  /** An admin's decision, which can be undone for a while. spec: DECISIONS 63 */
+  function offerUndoOf({ id, title }: ArticleForEdit, name: ArticleAction["name"]) {
+    const decided = fill(inboxText.decided, { title, decision: toasts()[name].title });
+    return offerUndo({
+      subject: "article",
+      ids: [id],
+      title: decided,
+      onUndone: () => invalidateArticles(queryClient),
+    });
+  }
+
   const actions = useMutation({
     mutationFn: run,
     onSuccess: async (saved, { name }) => {
       setTheirs(undefined);
-      toast(toasts()[name]);
+      toast({ ...toasts()[name], ...(saved && isDecision(name) && { action: offerUndoOf(saved, name) }) });
       if (saved) state.setVersion(saved.version);
       await invalidateArticles(queryClient, saved);
       allowLeave();
