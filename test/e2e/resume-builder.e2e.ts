@@ -251,6 +251,23 @@ test("the button shows that it is generating or sending; failures are shown and 
   await expectPath(page, "/jobs");
 });
 
+test("the letter written for a job is in the dialog that applies for it, and in no other", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await signInNewcomer(page, "builder.letter");
+  const [job, other] = await readJson<JobCard[]>(page, "/api/jobs?pageSize=2&page=1");
+  await generateResume(page, { jobId: job!.id });
+  for (const [id, letter] of [
+    [job!.id, RESUME.coverLetter],
+    [other!.id, ""],
+  ] as const) {
+    await open(page, `/jobs/${id}`);
+    await page.getByRole("main").getByRole("button", { name: "Apply Now", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Apply with a resume" });
+    await expectVisible(dialog.getByRole("radio", { checked: true }));
+    await expectEventually(() => dialog.getByLabel(/^Cover letter/).inputValue(), letter);
+  }
+});
+
 test("nothing typed is lost: a reload in the middle of a step, going back, another device (R255)", async () => {
   const page = await openPage({ viewport: "phone" });
   const { email, password } = await signInNewcomer(page, "builder.draft");

@@ -26,7 +26,9 @@ export const dashboardText = texts("dashboardText", {
   enrollments: { title: "Your enrollments" },
   jobs: {
     title: "New jobs in {country}",
-    lead: "The newest ones, followed by other countries",
+    lead: "The newest open jobs",
+    titleAnywhere: "New jobs",
+    leadAnywhere: "None is open in {country} right now. These are the newest elsewhere.",
     all: "See all jobs",
     none: "Coming Soon",
     noneHint: "There are no open jobs right now. New ones appear here.",

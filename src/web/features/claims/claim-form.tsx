@@ -203,12 +203,8 @@ function useSend({ business }: ClaimState, form: Form, allowLeave: () => void) {
         await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });
         return;
       }
-      const hasFieldErrors = showFieldErrors(form, error);
-      toast({
-        title: text.failed,
-        description: hasFieldErrors ? commonText.errorSummary : error.message,
-        variant: "destructive",
-      });
+      showFieldErrors(form, error);
+      toast({ title: text.failed, description: error.message, variant: "destructive" });
     },
   });
 }

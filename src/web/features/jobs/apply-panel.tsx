@@ -92,29 +92,37 @@ function Ended({ job, state }: { job: Job; state: "expired" | "closed" | "filled
       variant="warning"
       icon={<CircleSlash aria-hidden="true" />}
       title={text.ended[state]}
-      actions={
-        <Button variant="outline" asChild>
-          <Link to="/jobs">{text.ended.other}</Link>
-        </Button>
-      }
+      actions={<OtherJobs />}
     >
       {state === "expired" ? fill(text.ended.expiredBody, { date }) : text.ended[`${state}Body`]}
     </Notice>
   );
 }
 
-/** Status of the user's own application, with a link to it. */
+function OtherJobs() {
+  return (
+    <Button variant="outline" asChild>
+      <Link to="/jobs">{text.ended.other}</Link>
+    </Button>
+  );
+}
+
+/** Status of the user's own application, with a link to it. A rejected one is no success, and leads on to other jobs. */
 function Applied({ id }: { id: number }) {
   const { data } = useQuery(applyData.application(id));
-  const isOver = data !== undefined && (data.status === "rejected" || data.withdrawnAt !== null);
+  const isRejected = data?.status === "rejected";
+  const isRunning = data !== undefined && !isRejected && data.withdrawnAt === null;
   return (
     <Notice
-      variant={isOver ? "neutral" : "success"}
+      variant={isRunning ? "success" : "neutral"}
       title={text.applied.title}
       actions={
-        <Button variant="outline" asChild>
-          <Link to={asRoutePath(`/applications/${id}`)}>{text.applied.view}</Link>
-        </Button>
+        <>
+          {isRejected && <OtherJobs />}
+          <Button variant="outline" asChild>
+            <Link to={asRoutePath(`/applications/${id}`)}>{text.applied.view}</Link>
+          </Button>
+        </>
       }
     >
       {data && (

@@ -107,8 +107,25 @@ describe("the standing of a job", () => {
     });
     expect(visibleText(html)).toBe("You have applied for this job Shortlisted Sent 20 Nov 2026 View your application");
     expect(html).toContain('href="/applications/31"');
+    expect(html).toContain('data-variant="success"');
     // The title shows before the application has loaded.
-    expect(visibleText(renderScreen(<JobStatusNotices job={applied} />))).toContain("You have applied for this job");
+    const unread = renderScreen(<JobStatusNotices job={applied} />);
+    expect(visibleText(unread)).toContain("You have applied for this job");
+    expect(unread).not.toContain('data-variant="success"');
+
+    // What has ended is no success; after a rejection it leads to other jobs.
+    for (const [ended, words] of [
+      [{ ...sent, status: "rejected" }, "Rejected Sent 20 Nov 2026 See other jobs View your application"],
+      [{ ...sent, withdrawnAt: NOW }, "Withdrawn Sent 20 Nov 2026 View your application"],
+    ] as const) {
+      const over = renderScreen(<JobStatusNotices job={applied} />, {
+        answers: [[applyData.application(31).queryKey, ended]],
+        user: testUser,
+      });
+      expect(visibleText(over)).toBe(`You have applied for this job ${words}`);
+      expect(over).toContain('data-variant="neutral"');
+      expect(over).not.toContain('data-variant="success"');
+    }
   });
 });
 

@@ -96,6 +96,10 @@ describe("the plan of a business", () => {
       }),
       "7 job postings this month, as many as you like 2 of 5 included program listings used Due and not yet invoiced: $15.00",
     ],
+    [
+      aSubscription({ ...PREMIUM, usage: { jobPostings: 1, programListings: 0 } }),
+      "1 job posting this month, as many as you like",
+    ],
   ])("the banner of the current plan (R322) %#", (subscription, expected) => {
     expect(visibleText(business(subscription))).toContain(expected);
   });

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import { profileData } from "#web/features/profile/profile.data.ts";
 import { testUser, renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
-import { dashboardData } from "./dashboard.data.ts";
+import { aJobCard } from "#web/features/jobs/job.test-suite.ts";
+import { dashboardData, type NewJobs } from "./dashboard.data.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 const user: User = { ...testUser, phone: null, createdAt: SCREEN_NOW, ownsBusiness: false, managesBusiness: false };
@@ -11,7 +12,7 @@ const NOTHING: [readonly unknown[], unknown][] = [
   [profileData.applications().queryKey, []],
   [profileData.resumes().queryKey, []],
   [profileData.enrollments().queryKey, { items: [], total: { count: 0, exact: true } }],
-  [dashboardData.suggestedJobs("Singapore").queryKey, []],
+  [dashboardData.suggestedJobs("Singapore").queryKey, { jobs: [], isLocal: false } satisfies NewJobs],
 ];
 
 test("greets by first name, else by username (R294)", () => {
@@ -40,6 +41,24 @@ test("a new customer sees one call to action in every empty section", () => {
   expect(visibleText(renderScreen(<DashboardPage user={owner} country="Singapore" />, { answers: NOTHING }))).toContain(
     "List your business",
   );
+});
+
+test("the jobs say whose they are: the newest of the country, or of others if it has none", () => {
+  const show = (isLocal: boolean) => {
+    const jobs: NewJobs = { jobs: [aJobCard()], isLocal };
+    const answers: typeof NOTHING = [
+      ...NOTHING.slice(0, -1),
+      [dashboardData.suggestedJobs("Singapore").queryKey, jobs],
+    ];
+    return visibleText(renderScreen(<DashboardPage user={user} country="Singapore" />, { answers }));
+  };
+  expect(show(true)).toContain("New jobs in Singapore The newest open jobs See all jobs");
+  const elsewhere = show(false);
+  expect(elsewhere).toContain("New jobs None is open in Singapore right now. These are the newest elsewhere.");
+  for (const words of [show(true), elsewhere]) {
+    expect(words).toContain("Floor Coach");
+    expect(words).not.toContain("for you");
+  }
 });
 
 test("an unfinished resume comes first", () => {

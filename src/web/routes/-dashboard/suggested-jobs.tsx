@@ -19,13 +19,16 @@ const text = dashboardText.jobs;
 // Two columns have no room for the third card.
 const gridClass = "grid gap-5 sm:grid-cols-2 sm:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3";
 
-/** The newest open jobs, those of the user's country first. They are not matched to the user. */
-export function SuggestedJobs({ country }: { country: string }) {
+/** The newest open jobs of the user's country, else of all countries. They are not matched to the user. */
+export function SuggestedJobs({ country: home }: { country: string }) {
+  const query = useQuery(dashboardData.suggestedJobs(home));
+  const country = countryName(home);
+  const isElsewhere = query.data?.isLocal === false && query.data.jobs.length > 0;
   return (
     <Section
-      title={fill(text.title, { country: countryName(country) })}
+      title={isElsewhere ? text.titleAnywhere : fill(text.title, { country })}
       titleId="suggested"
-      lead={text.lead}
+      lead={isElsewhere ? fill(text.leadAnywhere, { country }) : text.lead}
       className="py-0 md:py-0"
       action={
         <TextLink variant="more" asChild>
@@ -34,7 +37,8 @@ export function SuggestedJobs({ country }: { country: string }) {
       }
     >
       <Remote
-        query={useQuery(dashboardData.suggestedJobs(country))}
+        query={query}
+        isEmpty={({ jobs }) => jobs.length === 0}
         loading={
           <Loading label={commonText.loading} className={gridClass}>
             {[1, 2, 3].map((key) => (
@@ -57,7 +61,7 @@ export function SuggestedJobs({ country }: { country: string }) {
         }
         error={compactLoadFailure(text.failed)}
       >
-        {(jobs) => (
+        {({ jobs }) => (
           <ul className={gridClass}>
             {jobs.map((job) => (
               <li key={job.id}>

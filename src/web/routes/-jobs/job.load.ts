@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { applyData } from "#web/features/jobs/apply.data.ts";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
 import { jobHead } from "#web/features/jobs/structured-data.ts";
 import { parseId, loadOrNotFound, prefetchParts } from "#web/platform/api/loading.ts";
@@ -10,7 +11,8 @@ export async function loadJob(queryClient: QueryClient, param: string, isSignedI
   const similar = prefetchParts(queryClient, [jobsData.similar(id)]);
   try {
     // The application state changes elsewhere, so signed-in users always refetch. spec: DECISIONS 34
-    await loadOrNotFound(queryClient, { ...jobsData.detail(id), ...(isSignedIn ? { staleTime: 0 } : {}) });
+    const job = await loadOrNotFound(queryClient, { ...jobsData.detail(id), ...(isSignedIn ? { staleTime: 0 } : {}) });
+    if (job.applicationId !== null) await prefetchParts(queryClient, [applyData.application(job.applicationId)]);
   } finally {
     // Awaited for a missing job too: a pending query would reach the browser as an unhandled rejection.
     await similar;
