@@ -157,8 +157,16 @@ test("'all' and an empty search are in neither URL nor query (R051, R052)", asyn
   await expectPath(page, "/businesses?search=pool");
   await expectEventually(() => Promise.resolve(queries.at(-1)?.includes("search")), true);
   expect(queries.at(-1)).not.toContain("category");
+  // Going back shows what was searched for, also after the list was reloaded.
   await page.goBack();
   await expectPath(page, "/");
+  await expectEventually(() => form.getByRole("searchbox").inputValue(), "pool");
+  await page.goForward();
+  await expectPath(page, "/businesses?search=pool");
+  await page.reload();
+  await page.goBack();
+  await expectPath(page, "/");
+  await expectEventually(() => form.getByRole("searchbox").inputValue(), "pool");
   await form.getByRole("searchbox").fill("   ");
   await form.getByRole("button", { name: "Search", exact: true }).click();
   await expectPath(page, "/businesses");

@@ -1,17 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useHydrated, useLocation, useNavigate } from "@tanstack/react-router";
 import { homeText } from "#contract/texts/home.ts";
 import { categoriesOf, CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
-import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
+import { ListingSearch, type SearchChoice } from "#web/features/businesses/listing-search.tsx";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container } from "#web/ui/layout.tsx";
 
 const text = homeText.search;
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** What was searched for on the home page, which going back shows again. */
+    searched?: SearchChoice;
+  }
+}
+
 /** Search for a Fitness Collective; submits to the list. spec: product §2 */
 export function HomeSearch() {
   const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const { searched } = useLocation({ select: ({ state }) => state });
+
+  async function handleSearch(choice: SearchChoice): Promise<void> {
+    await navigate({ to: ".", replace: true, resetScroll: false, state: (state) => ({ ...state, searched: choice }) });
+    await navigate({ to: "/businesses", search: choice });
+  }
   const categories = categoriesOf(useQuery(listingsData.fitnessCategories()));
   return (
     <section aria-label={text.label} className="border-b border-line bg-surface">
@@ -22,7 +36,8 @@ export function HomeSearch() {
           label={text.label}
           placeholder={text.placeholder}
           categories={categories ?? NO_CATEGORIES}
-          onSearch={(search) => void navigate({ to: "/businesses", search })}
+          value={isHydrated ? searched : undefined}
+          onSearch={(choice) => void handleSearch(choice)}
         />
         <CategoryChips
           categories={categories}
