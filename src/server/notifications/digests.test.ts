@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { applicationsApi, type ApplicationStatus } from "#contract/applications.ts";
 import { notificationsApi } from "#contract/notifications.ts";
+import type { EventFacts } from "#server/media/events.service.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildEnrollment } from "#test/build/enrollment.ts";
 import { buildJob, type JobRow } from "#test/build/job.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import { SEND_DIGESTS } from "./notifications.tasks.ts";
@@ -101,6 +103,48 @@ describe("a matter", () => {
     expect(digest?.subject).toBe("49 more updates");
     expect(digest?.text.match(/Your application: Shortlisted/g)).toHaveLength(20);
     expect(digest?.text).toContain("29 more are on FitCollective.");
+  });
+});
+
+describe("what has a deadline", () => {
+  const event: EventFacts = {
+    articleId: 1,
+    title: "Run",
+    eventDate: "2026-12-01T04:00:00.000Z",
+    eventEndDate: null,
+    location: "Marina",
+    virtualEvent: false,
+    onlineUrl: null,
+    price: null,
+    priceCurrency: "SGD",
+    cancelReason: null,
+    timeZone: "Asia/Singapore",
+  };
+  type Emit = TestApp["platform"]["events"]["emit"];
+  /** Emits an event twice about the same matter. @returns the mails that its reader gets at once */
+  async function twice(...[name, of]: Parameters<Emit>): Promise<number> {
+    for (let count = 0; count < 2; count += 1) await app.platform.events.emit(name, of);
+    return (await kindsTo(mei)).length;
+  }
+
+  test.each(["cancelled", "refunded"] as const)("comes at once: a place that is %s", async (paymentStatus) => {
+    const { id } = await buildEnrollment(app, { user: mei.user });
+    expect(await twice("enrollments.changed", { enrollmentId: id, paymentStatus, by: "host" })).toBe(2);
+  });
+
+  test.each([true, false])("comes at once: an event that changes, cancelled: %s", async (cancelled) => {
+    expect(await twice("events.changed", { userId: mei.user.id, event, cancelled })).toBe(2);
+  });
+
+  test("comes at once: reminders and failed payments; receipts and registrations do not", async () => {
+    const userId = mei.user.id;
+    const expiring = { professionalId: 1, userId, certificationId: 1, name: "CPR", days: 30 };
+    const payment = { userId, businessId: null, professionalId: 1, description: "Plan", amount: 500, currency: "SGD" };
+    expect(await twice("certifications.expiring", expiring)).toBe(2);
+    expect(await twice("payments.failed", payment)).toBe(4);
+    expect(await twice("payments.succeeded", payment)).toBe(5);
+    expect(await twice("events.registered", { userId, event })).toBe(6);
+    expect(await twice("kyc.rejected", { professionalId: 1, userId, reason: "Not readable" })).toBe(7);
   });
 });
 
