@@ -57,10 +57,10 @@ test("every file that shows a figure is compared here", async () => {
 const lastNumber = (written: string) => Number(/\d[\d,]*(?=\D*$)/.exec(written)?.[0].replaceAll(",", ""));
 const oneDecimal = (value: number) => value.toFixed(1);
 /** The value of a figure with a label. */
-const stat = (page: Page | Locator, label: string) =>
-  page
+const stat = (part: Page | Locator, label: string) =>
+  part
     .locator('[data-slot="stat"]')
-    .filter({ has: page.getByText(label, { exact: true }) })
+    .filter({ has: ("page" in part ? part.page() : part).getByText(label, { exact: true }) })
     .first()
     .locator("> span")
     .nth(1)
@@ -83,7 +83,9 @@ const columnOf = (page: Page, heading: string) =>
     .evaluate((table, name) => {
       const headings = [...table.querySelectorAll("thead th")].map((cell) => cell.textContent.trim());
       const rows = [...table.querySelectorAll("tbody tr")];
-      return rows.map((row) => row.children[headings.indexOf(name)]?.textContent.trim() ?? "");
+      const cells = rows.map((row) => row.children[headings.indexOf(name)]?.textContent.trim() ?? "");
+      // On phones each cell is labelled with its heading.
+      return cells.map((cell) => (cell.startsWith(name) ? cell.slice(name.length) : cell));
     }, heading);
 
 /** The sum of a column of a downloaded CSV. */
@@ -122,7 +124,7 @@ test("the dashboard of an owner", async () => {
     jobs.map(({ applicationCount }) => applicationCount),
   );
   expect(jobs.reduce((sum, job) => sum + job.applicationCount, 0)).toBe(overview.applications);
-  expect((await columnOf(page, "Status")).filter((state) => state.endsWith("Open"))).toHaveLength(overview.activeJobs);
+  expect((await columnOf(page, "Status")).filter((state) => state === "Open")).toHaveLength(overview.activeJobs);
 
   await open(page, "/business-admin?tab=profile");
   await eventually(() => starsOf(page.locator("main"))).toEqual(starsFor(summary));

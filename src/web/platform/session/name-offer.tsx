@@ -34,6 +34,7 @@ function Offer({ user, names: { firstName, lastName } }: { user: SessionUser; na
   return (
     <Notice
       title={text.title}
+      className="sm:flex-col sm:items-start"
       actions={
         <Button variant="outline" className="max-w-full" busy={save.isPending} onClick={() => save.mutate()}>
           <span className="truncate">{fill(text.use, { name })}</span>

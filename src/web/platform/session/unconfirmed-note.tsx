@@ -21,7 +21,7 @@ export function UnconfirmedNote({ className }: { className?: string }) {
         className,
       )}
     >
-      <p className="max-w-prose break-words">{fill(text.note, { email: user.email })}</p>
+      <p className="max-w-full wrap-anywhere">{fill(text.note, { email: user.email })}</p>
       <Button
         variant="link"
         size="sm"
