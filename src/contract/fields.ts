@@ -83,7 +83,7 @@ const UNSEEN = /[\u00AD\u180E\u200B\u2060\uFEFF]/g;
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
 
 /** Whether a text has no visible character. */
-const isBlank = (value: string): boolean => !SEEN.test(value);
+export const isBlank = (value: string): boolean => !SEEN.test(value);
 
 function cleanLine(value: string): string {
   const clean = value.toWellFormed().replace(/\s+/g, " ").replace(CONTROL, "").replace(UNSEEN, "").trim();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalUrl } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
+import { RATED_CURRENCIES } from "./currency-rates.ts";
 import { emailAddress, entity, instant, version } from "./fields.ts";
 import { settingsText as text } from "./texts/settings.ts";
 
@@ -30,6 +31,15 @@ const retention = entity("RetentionPeriods", {
 });
 
 const commissionInvalid = { error: () => text.commissionInvalid };
+const rateInvalid = { error: () => text.rateInvalid };
+/** Rates at which pay is compared across currencies. spec: DECISIONS 56 */
+const currencyRates = entity("CurrencyRates", {
+  /** The day of the rates. */
+  asOf: z.iso.date({ error: () => text.ratesDayInvalid }),
+  /** Singapore dollars for one whole unit of a currency. */
+  rates: z.record(z.enum(RATED_CURRENCIES), z.number(rateInvalid).min(0.000_001, rateInvalid).max(1_000, rateInvalid)),
+});
+
 /** Settings that admins change at runtime; each key is a row. spec: product §3 system_settings */
 export const systemSettings = z.object({
   supportEmail: emailAddress(() => text.emailInvalid),
@@ -37,6 +47,7 @@ export const systemSettings = z.object({
   enrollmentCommission: z.number(commissionInvalid).min(0, commissionInvalid).max(100, commissionInvalid),
   social: z.object({ facebook: link, instagram: link, tiktok: link, linkedin: link, youtube: link }),
   retention,
+  currencyRates,
 });
 /** The data with a retention period of its own. */
 export const RETENTION_KEYS = retention.keyof().options;

@@ -184,7 +184,9 @@ export const professionalSubscriptionsApi = {
       entity("ProfessionalPlan", {
         id: z.string(),
         name: z.string(),
+        /** In whole units of `currency`. */
         price: z.number(),
+        currency: z.string().length(3),
         features: z.array(z.string()),
       }),
     ),

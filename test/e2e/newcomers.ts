@@ -13,10 +13,11 @@ export async function signInNewcomer(
   page: Page,
   name: string,
   role: RegisterInput["role"] = "customer",
+  names: Pick<RegisterInput, "firstName" | "lastName"> = { firstName: "Hui Min", lastName: "Tan" },
 ): Promise<{ email: string; password: string }> {
   const email = `${name}@newcomers.example`;
   const answer = await page.request.post("/api/register", {
-    data: { email, password: PASSWORD, username: name, firstName: "Hui Min", lastName: "Tan", role },
+    data: { email, password: PASSWORD, username: name, ...names, role },
     headers: { "x-forwarded-for": addressFor(name) },
   });
   expect(answer.status(), `registering ${email}`).toBe(201);

@@ -18,7 +18,6 @@ import { confirmContactMail } from "#server/claims/claims.mails.ts";
 import type { EventFacts } from "#server/media/events.service.ts";
 import { issueMail } from "#server/media/newsletter-issues.mails.ts";
 import { reportedMail } from "#server/messages/messages.mails.ts";
-import { MAIL_ENROLLED } from "#server/notifications/host-mails.service.ts";
 import { REMIND_SUBSCRIPTIONS } from "#server/notifications/notifications.tasks.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
@@ -34,6 +33,7 @@ import { buildProfessional } from "#test/build/professional.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
+import { sendHeldMails } from "./held.ts";
 
 /** Text that users may have entered. */
 export interface UserWords {
@@ -64,7 +64,13 @@ export async function writeEveryMail(
   { isVerified = true, language = ENGLISH }: { isVerified?: boolean; language?: Language } = {},
 ): Promise<Message[]> {
   const { mail } = app;
-  const { events } = app.platform;
+  const events: Pick<typeof app.platform.events, "emit"> = {
+    async emit(...event) {
+      await app.platform.events.emit(...event);
+      // The next mail about the same matter comes at once too.
+      await app.platform.database.pool.query("delete from throttle_points");
+    },
+  };
   const people = await inLanguage(language, () => buildPeople(app, words, isVerified));
   const { owner, member, professional } = people;
   const listing = { businessId: people.business.id, businessName: words.business };
@@ -148,12 +154,6 @@ export async function writeEveryMail(
 
   const enrollmentEvent = { enrollmentId: people.enrollmentId, by: "host" } as const;
   await events.emit("enrollments.created", { ...enrollmentEvent, paymentStatus: "pending" });
-  await app.platform.database.pool.query("delete from throttle_points");
-  const { rows: enrolledIn } = await app.platform.database.pool.query<{ programId: number }>(
-    `select program_id as "programId" from program_enrollments where id = $1`,
-    [people.enrollmentId],
-  );
-  for (const { programId } of enrolledIn) await app.tasks.enqueue(MAIL_ENROLLED, { programId, afterId: 0 });
   for (const paymentStatus of ["pending", "completed", "refunded", "cancelled"] as const)
     await events.emit("enrollments.changed", { ...enrollmentEvent, paymentStatus });
   const payment = {
@@ -167,6 +167,10 @@ export async function writeEveryMail(
   await events.emit("payments.succeeded", payment);
   await events.emit("payments.failed", payment);
   await endPlanIn(app, people.business.id, 7);
+  // The first of these mails comes at once, the others as a digest.
+  for (let count = 0; count < 3; count += 1)
+    await app.platform.events.emit("applications.messaged", { ...people, message: words.reason, actorId: owner.id });
+  await sendHeldMails(app);
 
   await events.emit("media.submitted", { articleId: 1, title: words.title, businessName: words.business });
   for (const status of ["published", "rejected", "archived"] as const)

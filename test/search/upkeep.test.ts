@@ -16,6 +16,10 @@ beforeAll(async () => {
   await writeBulkWorld(app.platform, 40);
   await writeBulkJobs(app.platform, 40);
   await writeBulkProfessionals(app.platform, 40);
+  await app.platform.database.pool.query("update jobs set salary_currency = 'MYR' where id % 2 = 0");
+  await app.platform.database.pool.query(`insert into system_settings (key, value) values ('currencyRates', $1)`, [
+    { asOf: "2026-01-01", rates: { MYR: 0.4 } },
+  ]);
   await buildBusiness(app, { locations: [] });
   // A user without a profile, to whom a profile can be moved.
   await buildUser(app, { role: "professional" });
@@ -30,13 +34,20 @@ interface Column {
   type: string;
 }
 
-/** Columns that a view reads. */
+/** Columns that a view reads, also through another view. */
 const columnsOf = (view: string) =>
   query<Column>(`
+    with recursive uses as (
+      select r.ev_class as view, d.refobjid as used, d.refobjsubid as part
+      from pg_depend as d join pg_rewrite as r on r.oid = d.objid
+      where d.classid = 'pg_rewrite'::regclass and d.refobjsubid > 0 and d.refobjid <> r.ev_class
+    ), views as (
+      select '${view}'::regclass::oid as view
+      union select u.used from views join uses as u using (view) join pg_class as c on c.oid = u.used and c.relkind = 'v'
+    )
     select distinct c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
-    from pg_depend as d join pg_rewrite as r on r.oid = d.objid join pg_class as c on c.oid = d.refobjid
-    join pg_attribute as a on a.attrelid = c.oid and a.attnum = d.refobjsubid
-    where r.ev_class = '${view}'::regclass and d.classid = 'pg_rewrite'::regclass and c.relkind = 'r' order by 1, 2`);
+    from views join uses as u using (view) join pg_class as c on c.oid = u.used and c.relkind = 'r'
+    join pg_attribute as a on a.attrelid = c.oid and a.attnum = u.part order by 1, 2`);
 
 /** Another value of a column, in SQL. */
 const OTHER_VALUES: Record<string, (column: string) => string> = {
@@ -70,6 +81,8 @@ const COLUMN_VALUES: Record<string, (column: string) => string> = {
   "jobs.salary_max": (column) => `${column} * 2`,
   "jobs.salary_period": () => "case when salary_period = 'month' then 'year' else 'month' end",
   "jobs.salary_currency": () => "'THB'",
+  "system_settings.key": () => "'another'",
+  "system_settings.value": () => `'{"rates":{"MYR":0.9}}'`,
   "professional_profiles.user_id": () =>
     "(select id from users where role = 'professional' and id not in (select user_id from professional_profiles) order by id desc limit 1) where row.id = (select max(id) from professional_profiles)",
   "professional_profiles.summary": () => "null",

@@ -93,9 +93,9 @@ export const adminUsersText = texts("adminUsersText", {
     noPlan: "No plan",
     hidden: "not public",
     counts: {
-      applications: "Applications",
+      applications: "Applications, without withdrawn ones",
       resumes: "Resumes",
-      reviews: "Reviews",
+      reviews: "Published reviews",
       messages: "Messages sent",
       programs: "Programs offered",
       openJobs: "Open jobs",

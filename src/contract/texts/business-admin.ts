@@ -51,7 +51,6 @@ export const businessAdminText = texts("businessAdminText", {
     unpublishedOne: "Published; {count} more is not",
     unpublishedMany: "Published; {count} more are not",
     activeOnly: "Open and not expired",
-    notWithdrawn: "Without withdrawn ones",
     completion: "Profile Completion",
     percent: "{percent}%",
     recentReviews: "Recent Reviews",

@@ -29,8 +29,6 @@ export const claimsText = texts("claimsText", {
     unconfirmed: "Confirm your email address first",
     unconfirmedBody:
       "Only accounts with a confirmed email address can claim a listing. Open the link that we sent to {email}.",
-    unconfirmedAction: "Send the link again",
-    unconfirmedSent: "Link sent",
     closed: "Your claim was closed",
     notClaimable: "{name} cannot be claimed right now",
     notClaimableBody: "It is not public. If you run it, write to us at {email}.",

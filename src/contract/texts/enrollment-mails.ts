@@ -10,13 +10,6 @@ export const enrollmentMailsText = texts("enrollmentMailsText", {
     button: "View participants",
     why: "You received this email because {program} on {product} is yours.",
   },
-  /** Enrolments within an hour after a mail come in one. */
-  digest: {
-    subject: "More participants in one of your programs",
-    heading: "More participants",
-    bodyOne: "Since our last email, {count} more person has enrolled in {program}.",
-    bodyMany: "Since our last email, {count} more people have enrolled in {program}.",
-  },
   changed: {
     subject: "Your place in a program: {status}",
     heading: "{status}",

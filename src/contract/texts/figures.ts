@@ -10,6 +10,9 @@ export const figuresText = texts("figuresText", {
   chart: "{figure} per day from {from} to {to}: {total} in total, at most {most} on {day}.",
   chartNone: "{figure} per day from {from} to {to}: none.",
   chartBefore: "{total} in the {days} days before.",
+  /** What exactly a figure counts, where two things could be meant. */
+  views: "A visitor counts once a day",
+  applications: "Without withdrawn ones",
   now: "Last {days} days",
   before: "{days} days before",
   point: "{date}: {count}",

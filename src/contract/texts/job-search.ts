@@ -31,7 +31,7 @@ export const jobSearchText = texts("jobSearchText", {
     country: { label: "Country", any: "All countries", options: countriesText.names },
     salaryMin: {
       label: "Salary a month",
-      hint: "Hourly, daily, weekly and yearly pay is converted to a monthly amount.",
+      hint: "In Singapore dollars. Hourly, daily, weekly and yearly pay is converted to a month, and other currencies at rough rates.",
       least: "Lowest salary",
       most: "Highest salary",
       all: "Any salary",

@@ -19,7 +19,8 @@ export const privacyPageText = texts("privacyPageText", {
     account: {
       title: "Your account",
       points: [
-        "Name, username, email, phone and country, to run your account and to reach you. Others see your name where you act or publish something, such as a message, an application, a signed review or a public profile; besides those you apply to or enroll with, only you and admins see your email and phone.",
+        "Name, username, email, phone and country, to run your account and to reach you. Others see your name, or 'Member' if you gave none, where you act or publish something, such as a message, an application, a signed review or a public profile. Only you and admins see your username. Besides those you apply to or enroll with, only you and admins see the email and phone of your account.",
+        "Until you confirm your email, we send nothing to it but the link to confirm it, a password reset that you ask for, and what the law requires.",
         "Your password is stored only as a hash (argon2id), which cannot be reversed.",
         "Your signed-in devices, with IP address and browser type, so that you can see your sessions and end them.",
         "What you do while signed in that matters later (signing in, applying, reviewing, viewing a listing), with IP address and browser type, for {activityDays} days. We use it for security and for your own lists.",
@@ -38,6 +39,7 @@ export const privacyPageText = texts("privacyPageText", {
       points: [
         "You choose who can find you: everyone, with contact and resume open to every business with the resume bank (standard); everyone, without contact and resume until you choose to share them with a business that wrote to you (limited, the default); only businesses with the resume bank and those you applied to (resume bank only); or no one (hidden). Admins always see all of it.",
         "What you share in a conversation you can take back at any time. An answer alone shares nothing.",
+        "With the Standard plan you can show your contact to everyone. It is shown only after you ticked it, and while your profile is public.",
         "You can name businesses that may not see you. They do not find you in the resume bank, do not see your contact and resume there or on your profile, and cannot message you, from the next request on. They still see what every visitor sees, so that a missing profile tells them nothing; a business that searches its resume bank for a public profile can notice that it is not there. An application you send them stays open to them until you withdraw it.",
         "A business links you on its team page only after you said yes to the name and role it shows, and other words ask you again. Until then it shows a name that it added itself. You can leave at any time, which removes your name there.",
         "You see which businesses viewed your profile.",
@@ -58,7 +60,7 @@ export const privacyPageText = texts("privacyPageText", {
     visits: {
       title: "Counting visits",
       points: [
-        "We count visits to listings, jobs and profiles ourselves, for their owners. Your IP address is not stored with them: it is turned into a number that cannot be reversed and that changes every day.",
+        "We count visits to listings, jobs and profiles ourselves, for their owners: a visitor once a day. Your IP address is not stored with them: it is turned into a number that cannot be reversed and that changes every day.",
         "No visitor counter of another company runs on this site.",
       ],
     },

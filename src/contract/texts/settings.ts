@@ -7,6 +7,8 @@ export const settingsText = texts("settingsText", {
   emailInvalid: "Please enter a valid email address",
   commissionInvalid: "Enter a percentage from 0 to 100.",
   daysInvalid: "Enter a number of days, from 1 (applications and activity: 30) to 3,650.",
+  rateInvalid: "Enter the Singapore dollars for one unit, such as 0.3.",
+  ratesDayInvalid: "Enter the day of the rates.",
   loadFailed: "The settings could not be loaded.",
   contact: "Contact",
   supportEmail: "Support email",
@@ -16,6 +18,10 @@ export const settingsText = texts("settingsText", {
   money: "Money",
   enrollmentCommission: "Commission on enrollments, in percent",
   enrollmentCommissionHint: "For new enrollments; existing ones keep theirs.",
+  rates: "Currency rates",
+  ratesLead:
+    "Singapore dollars for one unit. They order and filter jobs by pay across currencies; no amount that people see is converted.",
+  ratesDay: "Day of the rates",
   retention: "How long data is kept, in days",
   retentionLead: "Older data is deleted overnight.",
   days: {

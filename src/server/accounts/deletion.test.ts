@@ -49,6 +49,7 @@ test("deleting an account leaves no row that references it and none of its files
   const emptyCascades = before.filter(({ rule, rows }) => rule === "c" && rows === 0).map(({ name }) => name);
   expect(emptyCascades).toEqual([
     "event_registrations.user_id",
+    "held_mails.user_id",
     "idempotency_keys.user_id",
     "job_reports.reporter_id",
     "message_reports.reporter_id",

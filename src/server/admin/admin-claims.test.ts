@@ -7,6 +7,7 @@ import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts"
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildClaim, buildClaimDocument, type ClaimRow } from "#test/build/claim.ts";
 import { buildProfessional } from "#test/build/professional.ts";
+import { sendHeldMails } from "#test/mails/held.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
 let app: TestApp;
@@ -204,7 +205,7 @@ describe("a claim", () => {
     expect(await rows(`select status from business_claims where id = ${rejected.id}`)).toEqual([
       { status: "rejected" },
     ]);
-    await app.tasks.drain();
+    await sendHeldMails(app);
     expect(app.mail.sent.map(({ to, kind }) => [to, kind])).toContainEqual([raj.user.email, "claim-reopened"]);
     expect((await approve(of.id)).data, "can be approved now").toMatchObject({ status: "approved" });
   });

@@ -13,7 +13,9 @@ export function registerListingMails(
   async function mailContact(id: number, write: (site: Site, contact: Contact, id: number) => Message): Promise<void> {
     const contact = await findListingContact(database.db, id);
     if (!contact) return;
-    await notifications.mail(contact.userId, "accountAlerts", () => write(siteOf({ config, settings }), contact, id));
+    await notifications.mail(contact.userId, "accountAlerts", { matter: `listing ${id}` }, () =>
+      write(siteOf({ config, settings }), contact, id),
+    );
   }
   events.on("businesses.approved", async ({ ids }) => {
     for (const id of ids) await mailContact(id, approvedMail);

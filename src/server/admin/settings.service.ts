@@ -73,8 +73,8 @@ export function createAdminSettings(platform: Pick<Platform, "cache" | "clock" |
       });
       if (!isChanged) return show();
       await settings.reloadEverywhere();
-      // Every page contains some settings.
-      await cache.invalidate("pages");
+      // Every page contains some settings, and the order of jobs by pay follows the rates.
+      await cache.invalidate("pages", "jobs");
       return show();
     },
   };

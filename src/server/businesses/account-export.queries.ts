@@ -16,7 +16,7 @@ export const businessesExport: DomainExport = {
       rows: (userId) => sql`select id as k, id, kind, name, description, category_id, business_type, logo, verified,
         is_public, website_url, phone, email, facebook_url, instagram_url, tiktok_url,
         youtube_url, linkedin_url, line_url, whatsapp_url, subscription_tier,
-        subscription_expiry, rating, review_count, verification_submitted_at, verification_status,
+        subscription_expiry, round(rating::numeric, 2)::float8 as rating, review_count, verification_submitted_at, verification_status,
         verification_approved_at, verification_rejected_at, verification_rejection_reason, pending_changes, pending_since,
         created_at, updated_at, deleted_at, owner_id is not null as owned
         from businesses where owner_id = ${userId} or verification_submitted_by = ${userId}`,
@@ -85,6 +85,9 @@ export const businessesExport: DomainExport = {
     },
   ],
   withheld: {
+    "given out in another form, such as the text of a notification, or together with another table": [
+      "businesses.rating",
+    ],
     "computed from what is given out": [
       "business_managers.email",
       "business_photos.color",

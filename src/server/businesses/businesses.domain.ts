@@ -4,7 +4,7 @@ import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SearchSource } from "#server/platform/search/search-sql.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { deleteOwnInvitations, removeOwner } from "./account-deletion.queries.ts";
+import { deleteOwnInvitations, leaveTeams, removeOwner } from "./account-deletion.queries.ts";
 import { businessesExport } from "./account-export.queries.ts";
 import { businessesRoutes } from "./businesses.routes.ts";
 import { createBusinesses, type TeamPorts, type TrashPorts } from "./businesses.service.ts";
@@ -29,7 +29,7 @@ export function createBusinessesDomain(
     domain: {
       routes: [...businessesRoutes(businesses), ...managersRoutes(businesses.managers)],
       ownData: businessesExport,
-      onAccountDeletion: [removeOwner, deleteOwnInvitations],
+      onAccountDeletion: [removeOwner, leaveTeams, deleteOwnInvitations],
     } satisfies Domain,
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adminUsersApi } from "#contract/admin-users.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { professionalsApi } from "#contract/professionals.ts";
@@ -191,6 +192,20 @@ describe("a professional (DECISIONS 49)", () => {
     expect((await leave(data.id)).status).toBe(404);
     expect([await team(), await stored()]).toEqual([[], before]);
     expect((await notices(owner.actor))[0]?.[2]).toBe("team_left");
+  });
+
+  test("leaves with the account", async () => {
+    const before = await stored();
+    const { data } = await join(
+      { name: "Siti Rahim", role: "Coach", userId: String(siti.actor.id) },
+      owner,
+      await photo(),
+    );
+    await confirm(data.id);
+    const admin = await buildUser(app, { role: "admin" });
+    const removed = await app.as(admin.actor).call(adminUsersApi.remove, { params: { id: siti.actor.id } });
+    expect(removed.status).toBe(200);
+    expect([await team(), await stored()]).toEqual([[], before]);
   });
 
   test("loses the link, not the name, while the profile is not public", async () => {

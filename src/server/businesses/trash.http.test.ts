@@ -7,6 +7,7 @@ import { jobsApi } from "#contract/jobs.ts";
 import { newKey } from "#server/platform/files/files.ts";
 import { resizedKey } from "#server/platform/files/images.ts";
 import { countWords } from "#server/platform/search/words.queries.ts";
+import { sendHeldMails } from "#test/mails/held.ts";
 import { TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessRow } from "#test/build/business.ts";
@@ -38,6 +39,7 @@ const LEFT = [
   "quota_uses",
   "resume_versions",
   "resumes",
+  "throttle_points",
   "uploads",
 ];
 
@@ -289,6 +291,7 @@ describe("a listing that is deleted", () => {
     };
     expect(await mails()).toEqual([["business-trashed", true]]);
     expect((await restore(business.id)).status).toBe(200);
+    await sendHeldMails(app);
     expect((await mails()).at(-1)).toEqual(["business-restored", true]);
     expect((await restore(business.id)).error?.code).toBe("businesses.not_in_trash");
     expect([(await page(null)).status, await listed(), await jobStatus()]).toEqual([200, [business.id], 200]);

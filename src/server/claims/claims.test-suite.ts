@@ -24,7 +24,7 @@ export async function buildClaiming(app: TestApp): Promise<ClaimWorld> {
   app.clock.set(TEST_NOW);
   await app.tasks.drain();
   app.mail.sent.length = 0;
-  await app.platform.database.pool.query("delete from throttle_points");
+  await app.platform.database.pool.query("delete from throttle_points; delete from held_mails");
   return {
     mei: await buildUser(app, { firstName: "Mei", username: `mei-${Math.random().toString(36).slice(2)}` }),
     raj: await buildUser(app),

@@ -1,11 +1,9 @@
--- Pay of any period as whole Singapore dollars per month at full time. The rates, of November 2026, are rough: they only order and filter
--- and are never shown. A job without pay has none (checked first, because least() ignores nulls).
-CREATE OR REPLACE FUNCTION monthly_pay(amount bigint, period text, currency text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
+-- Pay of any period as whole Singapore dollars per month at full time; `rate` are the Singapore dollars for one unit. A job
+-- without pay has none (checked first, because least() ignores nulls).
+CREATE OR REPLACE FUNCTION monthly_pay(amount bigint, period text, rate numeric) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN amount IS NOT NULL THEN round(least(amount / 100.0
   * CASE period WHEN 'hour' THEN 2080.0 / 12 WHEN 'day' THEN 260.0 / 12 WHEN 'week' THEN 52.0 / 12 WHEN 'year' THEN 1.0 / 12 ELSE 1 END
-  * CASE currency WHEN 'MYR' THEN 0.30 WHEN 'THB' THEN 0.038 WHEN 'IDR' THEN 0.00008 WHEN 'PHP' THEN 0.023
-    WHEN 'VND' THEN 0.00005 WHEN 'JPY' THEN 0.0086 WHEN 'KRW' THEN 0.00092 WHEN 'HKD' THEN 0.167 WHEN 'TWD' THEN 0.042
-    WHEN 'CNY' THEN 0.181 WHEN 'INR' THEN 0.0147 WHEN 'AUD' THEN 0.85 WHEN 'USD' THEN 1.30 ELSE 1 END, 1000000000))::integer END;
+  * coalesce(rate, 1), 1000000000))::integer END;
 
 -- The words of a description without its tags.
 CREATE OR REPLACE FUNCTION html_words(html text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -21,12 +19,12 @@ SELECT j.id, 'job' AS kind, j.status = 'open' AND b.is_public AND b.deleted_at I
   j.requirements, html_words(j.description) AS description,
   j.job_type, j.country, j.business_id,
   -- A single figure is both minimum and maximum.
-  monthly_pay(coalesce(j.salary_min, j.salary_max), j.salary_period, j.salary_currency) AS low_pay,
-  monthly_pay(coalesce(j.salary_max, j.salary_min), j.salary_period, j.salary_currency) AS high_pay,
+  monthly_pay(coalesce(j.salary_min, j.salary_max), j.salary_period, r.rate) AS low_pay,
+  monthly_pay(coalesce(j.salary_max, j.salary_min), j.salary_period, r.rate) AS high_pay,
   j.posted_at, j.expires_at,
   -- Featured jobs come before all others.
   CASE WHEN j.featured THEN j.posted_at + interval '100 years' ELSE j.posted_at END AS board_place
-FROM jobs AS j JOIN businesses AS b ON b.id = j.business_id;
+FROM jobs AS j JOIN businesses AS b ON b.id = j.business_id LEFT JOIN currency_rates AS r ON r.currency = j.salary_currency;
 
 CREATE OR REPLACE FUNCTION refresh_jobs_of_listings() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -42,3 +40,17 @@ $$;
 
 CREATE OR REPLACE TRIGGER refresh_jobs AFTER UPDATE ON businesses REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION refresh_jobs_of_listings();
+
+CREATE OR REPLACE FUNCTION refresh_jobs_of_rates() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids integer[];
+BEGIN
+  IF bulk_loading() OR 'currencyRates' NOT IN (coalesce(OLD.key, ''), coalesce(NEW.key, '')) THEN RETURN NULL; END IF;
+  SELECT array_agg(id) FROM jobs WHERE status = 'open' AND salary_currency IN (SELECT currency FROM currency_rates) INTO ids;
+  IF ids IS NOT NULL THEN PERFORM refresh_job_search(ids); END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER refresh_jobs AFTER INSERT OR UPDATE OR DELETE ON system_settings
+  FOR EACH ROW EXECUTE FUNCTION refresh_jobs_of_rates();

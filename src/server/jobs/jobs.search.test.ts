@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { backOfficeApi } from "#contract/back-office.ts";
+import { CURRENCY_RATES, type CurrencyRates } from "#contract/currency-rates.ts";
 import { jobsApi } from "#contract/jobs.ts";
+import { settingsApi } from "#contract/settings.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildJob, type JobOverrides } from "#test/build/job.ts";
+import { buildUser } from "#test/build/user.ts";
 import { eq } from "drizzle-orm";
 import { countWords } from "#server/platform/search/words.queries.ts";
 import { jobs } from "./jobs.table.ts";
@@ -160,6 +164,33 @@ describe("filters", () => {
     });
     expect(await titles({ salaryMin: 700, salaryMax: 1_000 })).toEqual(["jakarta"]);
     expect(await titles({ salaryMin: 1_100 })).toEqual([]);
+  });
+
+  test("the rates of an admin decide at once, and each change is in the audit log (DECISIONS 56)", async () => {
+    const aMonth = { salaryPeriod: "month" as const };
+    await post("hanoi", { salaryMin: 40_000_000_00, salaryMax: 40_000_000_00, salaryCurrency: "VND", ...aMonth });
+    await post("kuala lumpur", { salaryMin: 900_000, salaryMax: 900_000, salaryCurrency: "MYR", ...aMonth });
+    expect(await titles({ sort: "salary" })).toEqual(["kuala lumpur", "hanoi"]);
+    const admin = (await buildUser(app, { role: "admin" })).actor;
+    const set = (currencyRates: CurrencyRates) => app.as(admin).call(settingsApi.update, { body: { currencyRates } });
+    const { asOf, rates } = (await app.as(admin).call(settingsApi.get, {})).data.currencyRates;
+    expect({ asOf, rates }).toEqual(CURRENCY_RATES);
+    try {
+      const changed = { asOf: "2027-02-01", rates: { ...rates, VND: 0.000_1 } };
+      expect((await set(changed)).data.currencyRates).toEqual(changed);
+      expect(await titles({ sort: "salary" })).toEqual(["hanoi", "kuala lumpur"]);
+      expect(await titles({ salaryMin: 3_900, salaryMax: 4_100 })).toEqual(["hanoi"]);
+      const { data: log } = await app.as(admin).call(backOfficeApi.audit, { query: { action: "settings.update" } });
+      expect(log[0]).toMatchObject({ before: { currencyRates: CURRENCY_RATES }, after: { currencyRates: changed } });
+      for (const wrong of [0, -1, Number.NaN, 100_000]) {
+        const answer = await set({ asOf, rates: { ...rates, VND: wrong } });
+        expect(Object.keys(answer.error?.fields ?? {})).toEqual(["currencyRates.rates.VND"]);
+      }
+      expect((await set({ asOf: "yesterday", rates })).status).toBe(400);
+    } finally {
+      await set(CURRENCY_RATES);
+    }
+    expect(await titles({ sort: "salary" })).toEqual(["kuala lumpur", "hanoi"]);
   });
 
   test("a single figure is both ends, jobs without pay match no range, and the top step is open-ended", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { adminMediaApi } from "#contract/cms.ts";
 import { mediaApi as api } from "#contract/media.ts";
 import { notificationsApi } from "#contract/notifications.ts";
+import { sendHeldMails } from "#test/mails/held.ts";
 import { goodImage } from "#test/hostile-files.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildArticle, type ArticleOverrides } from "#test/build/article.ts";
@@ -90,7 +91,7 @@ describe("an owner's article", () => {
         await rows(`select action from audit_log where subject_type = 'article' and subject_id = ${id} order by id`)
       ).map((r) => r["action"]),
     ).toEqual(["articles.reject", "articles.publish"]);
-    await app.tasks.drain();
+    await sendHeldMails(app);
     expect(app.mail.sent.map(({ to, kind }) => [to, kind])).toEqual(
       expect.arrayContaining([
         [admin.user.email, "article-submitted"],

@@ -29,4 +29,7 @@ export const notificationsExport: DomainExport = {
         from told_once where user_id = ${userId}`,
     },
   ],
+  withheld: {
+    "what the product remembers of its own work: what it sent, fetched or moderated by itself": ["held_mails.user_id"],
+  },
 };

@@ -4,6 +4,7 @@ import { plansText } from "#contract/texts/plans.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { claimDecidedMail, claimOutcome, claimSubmittedMail } from "./claims.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
+import { AT_ONCE } from "./optional-mails.service.ts";
 import { findAdmins } from "./people.queries.ts";
 
 /** Notifies admins of submitted claims, and claimants of the decision. spec: DECISIONS 15 */
@@ -14,7 +15,9 @@ export function registerClaimListeners(
   events.on("claims.submitted", async ({ businessName: business }) => {
     const path = "/admin/claims";
     for (const adminId of await findAdmins(db))
-      await mail(adminId, "accountAlerts", (site, reader) => claimSubmittedMail(site, reader, { business, path }));
+      await mail(adminId, "accountAlerts", { matter: "submitted claims" }, (site, reader) =>
+        claimSubmittedMail(site, reader, { business, path }),
+      );
   });
   events.on(
     "claims.decided",
@@ -34,7 +37,8 @@ export function registerClaimListeners(
         data: { businessId, claimId },
         replaces: "claimId",
       });
-      await mail(userId, "accountAlerts", (site, reader) =>
+      const timing = status === "undone" ? AT_ONCE : { matter: `claim ${claimId}` };
+      await mail(userId, "accountAlerts", timing, (site, reader) =>
         claimDecidedMail(site, reader, { outcome, business, reason, plan: planOf(), path }),
       );
     },

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "#contract/programs.ts";
-import { fill, plural } from "#contract/texts/catalogue.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { enrollmentMailsText as text } from "#contract/texts/enrollment-mails.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import type { EnrollmentParties } from "#server/programs/programs.service.ts";
@@ -17,23 +17,6 @@ export function enrolledMail(site: Site, reader: MailReader, of: EnrollmentParti
       subject: created.subject,
       heading: created.heading,
       paragraphs: [fill(of.amount === 0 ? created.bodyFree : created.body, slots)],
-      button: { label: created.button, url: `${site.publicUrl}${participantsPath(of)}` },
-      why: fill(created.why, slots),
-    }),
-  };
-}
-
-/** To the host of a programme: more members enrolled since the last mail. */
-export function enrolledDigestMail(site: Site, reader: MailReader, of: EnrollmentParties, count: number): Message {
-  const slots = { program: of.programName, product: site.productName };
-  const { created, digest } = text;
-  return {
-    to: reader.email,
-    kind: "enrollment-digest",
-    ...layOutNews(site, {
-      subject: digest.subject,
-      heading: digest.heading,
-      paragraphs: [fill(plural(count, digest.bodyOne, digest.bodyMany), slots)],
       button: { label: created.button, url: `${site.publicUrl}${participantsPath(of)}` },
       why: fill(created.why, slots),
     }),

@@ -5,6 +5,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { noticeMail } from "./notice.mails.ts";
 import { findListingOwners } from "./notifications.queries.ts";
 import type { Notifications } from "./notifications.service.ts";
+import { AT_ONCE } from "./optional-mails.service.ts";
 
 interface RemovedJob {
   jobId: number;
@@ -35,7 +36,7 @@ export function registerJobListeners(
       data: { jobId: jobEvent.jobId },
       replaces: "jobId",
     });
-    await mail(listing.ownerId, "accountAlerts", (site, reader) => {
+    await mail(listing.ownerId, "accountAlerts", { matter: `job ${jobEvent.jobId}` }, (site, reader) => {
       const words = { ...text[what], why: text.why };
       return noticeMail(site, reader, { kind: `job-${what}`, words, slots, quote: reason, path });
     });
@@ -53,7 +54,7 @@ export function registerJobListeners(
         path,
         data: { applicationId: id, jobId: jobEvent.jobId },
       });
-      await mail(userId, "applicationUpdates", (site, reader) =>
+      await mail(userId, "applicationUpdates", AT_ONCE, (site, reader) =>
         noticeMail(site, reader, { kind: "job-gone", words: text.applicant, slots, quote: null, path }),
       );
     }

@@ -22,7 +22,7 @@ export function registerManagerListeners(
       path: INVITATIONS_PATH,
       data: { businessId, kind: "manager_invited" },
     });
-    await mail(userId, "accountAlerts", (site, reader) =>
+    await mail(userId, "accountAlerts", { matter: `managers of listing ${businessId}` }, (site, reader) =>
       managerInvitationMail(site, reader, { business, path: INVITATIONS_PATH }),
     );
   }

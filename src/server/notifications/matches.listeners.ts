@@ -39,7 +39,9 @@ export function registerMessageListeners(
   });
   events.on("messages.unread", async ({ userId, conversationIds, count }) => {
     const names = await findUnreadSenders(db, userId, conversationIds);
-    await mail(userId, "messages", (site, reader) => unreadMail(site, reader, { count, names, path: "/messages" }));
+    await mail(userId, "messages", { matter: "unread messages" }, (site, reader) =>
+      unreadMail(site, reader, { count, names, path: "/messages" }),
+    );
   });
 }
 
@@ -66,7 +68,9 @@ export function registerMatchListeners(
       data: { alertId },
       expiresAt: expiry(),
     });
-    await mail(userId, "jobAlerts", (site, reader) => jobsMatchedMail(site, reader, { name, count, jobs, path }));
+    await mail(userId, "jobAlerts", { matter: `job alert ${alertId}` }, (site, reader) =>
+      jobsMatchedMail(site, reader, { name, count, jobs, path }),
+    );
   });
   events.on("bank.matched", async ({ savedSearchId, userId, name, count }) => {
     const path = "/resume-bank?tab=saved";
@@ -81,6 +85,8 @@ export function registerMatchListeners(
       data: { savedSearchId },
       expiresAt: expiry(),
     });
-    await mail(userId, "jobAlerts", (site, reader) => resumesMatchedMail(site, reader, { name, count, path }));
+    await mail(userId, "jobAlerts", { matter: `saved search ${savedSearchId}` }, (site, reader) =>
+      resumesMatchedMail(site, reader, { name, count, path }),
+    );
   });
 }

@@ -28,7 +28,8 @@ export function registerModerationListeners(
         data: { reviewId },
         replaces: "reviewId",
       });
-      await mail(authorId, "accountAlerts", (site, reader) =>
+      const matter = { matter: `${ofProfessional ? "professional review" : "review"} ${reviewId}` };
+      await mail(authorId, "accountAlerts", matter, (site, reader) =>
         reviewModeratedMail(site, reader, { verdict, subject, reason, path }),
       );
     }
@@ -57,7 +58,7 @@ export function registerModerationListeners(
       path,
       data: { reviewId },
     });
-    await mail(ownerId, "accountAlerts", (site, reader) =>
+    await mail(ownerId, "accountAlerts", { matter: `report of review ${reviewId}` }, (site, reader) =>
       reportDecidedMail(site, reader, { verdict, subject, reason, path }),
     );
   });
@@ -72,11 +73,13 @@ export function registerModerationListeners(
       data: { professionalId, certificationId },
       replaces: "certificationId",
     });
-    await mail(userId, "accountAlerts", (site, reader) =>
+    await mail(userId, "accountAlerts", { matter: `certification ${certificationId}` }, (site, reader) =>
       certificationDeclinedMail(site, reader, { name, reason, path }),
     );
   });
   events.on("messages.warned", async ({ senderId, reason }) => {
-    await mail(senderId, "accountAlerts", (site, reader) => warnedMail(site, reader, { reason, path: "/messages" }));
+    await mail(senderId, "accountAlerts", { matter: "warnings" }, (site, reader) =>
+      warnedMail(site, reader, { reason, path: "/messages" }),
+    );
   });
 }

@@ -7,7 +7,6 @@ import { notificationsRoutes, unsubscribeMounts } from "./notifications.routes.t
 import { createNotifications } from "./notifications.service.ts";
 import { registerNotificationsTasks } from "./notifications.tasks.ts";
 import { registerNotificationListeners } from "./notifications.listeners.ts";
-import { createHostMails } from "./host-mails.service.ts";
 import { createExpiryReminders } from "./subscription-expiry.service.ts";
 import { registerEnrollmentListeners } from "./enrollments.listeners.ts";
 
@@ -16,14 +15,12 @@ export function createNotificationsDomain(
   { applications, programs }: { applications: Applications; programs: Programs },
 ) {
   const notifications = createNotifications(platform);
-  const hostMails = createHostMails(platform, { notifications, programs });
   registerNotificationsTasks(platform, {
     notifications,
     expiring: createExpiryReminders(platform, notifications),
-    hostMails,
   });
   registerNotificationListeners(platform, { notifications, applications });
-  registerEnrollmentListeners(platform, { notifications, hostMails, programs });
+  registerEnrollmentListeners(platform, { notifications, programs });
 
   return {
     notifications,

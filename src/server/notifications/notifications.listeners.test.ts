@@ -3,6 +3,7 @@ import { adminApi } from "#contract/admin.ts";
 import { applicationsApi } from "#contract/applications.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { reviewsApi } from "#contract/reviews.ts";
+import { sendHeldMails } from "#test/mails/held.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
@@ -32,6 +33,12 @@ const noticesOf = async (actor: Actor) => (await app.as(actor).call(notification
 async function mailTo(person: BuiltUser) {
   await app.tasks.drain();
   return app.mail.sent.filter(({ to }) => to === person.user.email);
+}
+/** What is mailed an hour later. */
+async function digestsTo(person: BuiltUser) {
+  const before = (await mailTo(person)).length;
+  await sendHeldMails(app);
+  return (await mailTo(person)).slice(before);
 }
 const move = (id: number, body: { status: "rejected" | "shortlisted"; message?: string }) =>
   app.as(owner.actor).call(applicationsApi.move, { params: { id }, body });
@@ -82,14 +89,12 @@ describe("applications", () => {
       ],
       ["Your application: Viewed", "Iron & Temple has opened your application for Floor Coach.", `/applications/${id}`],
     ]);
-    const mails = await mailTo(mei);
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      "Your application: Viewed",
-      "Your application: Shortlisted",
-      "Your application: Rejected",
-    ]);
-    expect(mails[2]?.text).toContain("> Dear Mei,\n> <b>not</b> this time.");
-    expect(mails[2]?.html).toContain("Dear Mei,<br>&lt;b&gt;not&lt;/b&gt; this time.");
+    expect((await mailTo(mei)).map(({ subject }) => subject)).toEqual(["Your application: Viewed"]);
+    const mails = await digestsTo(mei);
+    expect(mails.map(({ subject }) => subject)).toEqual(["2 more updates"]);
+    expect(mails[0]?.text).toContain("Your application: Shortlisted\nIron & Temple has put you on the shortlist");
+    expect(mails[0]?.text).toContain("\nDear Mei,\n<b>not</b> this time.");
+    expect(mails[0]?.html).toContain("Dear Mei,<br>&lt;b&gt;not&lt;/b&gt; this time.");
     expect(await noticesOf(owner.actor)).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { messagedNotice, movedNotice, submittedNotice, withdrawnNotice } from ".
 import { messagedMail, movedMail, submittedMail } from "./notifications.mails.ts";
 import { findListingOwners } from "./notifications.queries.ts";
 import type { Notifications } from "./notifications.service.ts";
+import { AT_ONCE } from "./optional-mails.service.ts";
 import { registerClaimListeners } from "./claims.listeners.ts";
 import { registerJobListeners } from "./jobs.listeners.ts";
 import { registerMatchListeners, registerMessageListeners } from "./matches.listeners.ts";
@@ -18,7 +19,7 @@ import { registerProfessionalListeners } from "./professionals.listeners.ts";
 
 const text = notificationMailsText.notices;
 type ListenerPlatform = Pick<Platform, "clock" | "config" | "database" | "events">;
-type NotificationsPort = Pick<Notifications, "notify" | "mail" | "markSeen" | "isFirst">;
+type NotificationsPort = Pick<Notifications, "notify" | "mail" | "dropHeld" | "markSeen" | "isFirst">;
 
 /** Notifies users, in the product and by mail, of events in other domains. spec: DECISIONS 20 */
 export function registerNotificationListeners(
@@ -41,7 +42,7 @@ export function registerNotificationListeners(
 function registerApplicationListeners(
   { events }: ListenerPlatform,
   {
-    notifications: { notify, mail },
+    notifications: { notify, mail, dropHeld },
     applications,
   }: { notifications: NotificationsPort; applications: Pick<Applications, "findParties"> },
 ): void {
@@ -55,27 +56,33 @@ function registerApplicationListeners(
       const { owner } = of;
       if (!owner) return;
       await notify({ ...submittedNotice(of), userId: owner.id });
-      await mail(owner.id, "applicationUpdates", (site) => submittedMail(site, of, owner));
+      const matter = { matter: `applicants of job ${of.jobId}`, about: applicationOf(applicationId) };
+      await mail(owner.id, "applicationUpdates", matter, (site) => submittedMail(site, of, owner));
     }),
   );
   events.on("applications.moved", ({ applicationId, status, message }) =>
     withParties(applicationId, async (of) => {
       await notify({ ...movedNotice(of, status), userId: of.applicant.id });
-      await mail(of.applicant.id, "applicationUpdates", (site) => movedMail(site, of, status, message));
+      const timing = status === "offered" ? AT_ONCE : { matter: applicationOf(applicationId) };
+      await mail(of.applicant.id, "applicationUpdates", timing, (site) => movedMail(site, of, status, message));
     }),
   );
   events.on("applications.messaged", ({ applicationId, message }) =>
     withParties(applicationId, async (of) => {
       await notify({ ...messagedNotice(of), userId: of.applicant.id });
-      await mail(of.applicant.id, "messages", (site) => messagedMail(site, of, message));
+      const matter = { matter: applicationOf(applicationId) };
+      await mail(of.applicant.id, "messages", matter, (site) => messagedMail(site, of, message));
     }),
   );
   events.on("applications.withdrawn", ({ applicationId }) =>
     withParties(applicationId, async (of) => {
+      await dropHeld(applicationOf(applicationId));
       if (of.owner) await notify({ ...withdrawnNotice(of), userId: of.owner.id });
     }),
   );
 }
+
+const applicationOf = (applicationId: number) => `application ${applicationId}`;
 
 function registerListingListeners(
   { database: { pool }, events }: ListenerPlatform,

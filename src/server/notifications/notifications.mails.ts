@@ -64,10 +64,18 @@ export function messagedMail(site: Site, of: Parties, message: string): Message 
   };
 }
 
-/** Lays out an optional mail, with a link to the preferences. */
-export function layOutNews(site: Site, content: MailText): ReturnType<typeof renderMail> {
+/** Lays out an optional mail, with a link to the preferences, and how it reads in a digest. */
+export function layOutNews(
+  site: Site,
+  content: MailText,
+): ReturnType<typeof renderMail> & Required<Pick<Message, "entry">> {
   const url = `${site.publicUrl}/notifications?tab=preferences`;
-  return renderMail(site, { ...content, choose: { label: text.choose, url } });
+  const { heading, paragraphs, quote, button } = content;
+  const entryText = [...paragraphs, ...(quote ? [quote] : [])].join("\n");
+  return {
+    ...renderMail(site, { ...content, choose: { label: text.choose, url } }),
+    entry: { title: heading, text: entryText, url: button.url },
+  };
 }
 
 function wordsOf(of: Parties, site: Site): { job: string; business: string; product: string } {

@@ -4,10 +4,7 @@ import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { inLanguageOf } from "#server/accounts/reader-language.service.ts";
 import { appError } from "#server/platform/errors.ts";
-import { inLanguage } from "#server/platform/language.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { queueMail } from "#server/platform/mail/mail.tasks.ts";
-import type { Message } from "#server/platform/mail/mail.ts";
 import {
   countVisible,
   deleteExpired,
@@ -20,10 +17,9 @@ import {
   markAllAsRead,
   markAsRead,
   recordOnce,
-  type MailReader,
 } from "./notifications.queries.ts";
-import type { Site } from "./notifications.mails.ts";
-import { readUnsubscribeToken, unsubscribeUrl } from "./unsubscribe-token.ts";
+import { createOptionalMails } from "./optional-mails.service.ts";
+import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 import { disableMails } from "./preferences.queries.ts";
 import { createPreferences } from "./preferences.service.ts";
 
@@ -56,13 +52,16 @@ interface ListQuery extends PageQuery {
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /** Notifies users in the product and by mail, as far as they want it. spec: product §3 notifications */
-export function createNotifications(platform: Pick<Platform, "clock" | "config" | "database" | "live" | "tasks">) {
-  const { clock, config, live, tasks } = platform;
+export function createNotifications(
+  platform: Pick<Platform, "clock" | "config" | "database" | "live" | "tasks" | "throttle">,
+) {
+  const { clock, config, live } = platform;
   const { db, pool } = platform.database;
   const now = () => clock.now().toISOString();
 
   return {
     ...createPreferences(platform),
+    ...createOptionalMails(platform),
 
     /** Notifies a user in the product unless they disabled the category. All notifications are created here. */
     async notify({ userId, type, write, path, data = {}, expiresAt, replaces }: Notice): Promise<void> {
@@ -89,26 +88,6 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
     /** Returns whether a user wants mails of a category. Account security mails are sent without asking this. */
     wantsMail: async (userId: number, category: NotificationCategory): Promise<boolean> =>
       (await findMailReader(pool, userId, category)) !== undefined,
-
-    /**
-     * Queues a mail of a category if the user wants it, with the reason, a link to the preferences, and the URL with which
-     * mail programs unsubscribe from the category.
-     */
-    async mail(
-      userId: number,
-      category: NotificationCategory,
-      write: (site: Site, reader: MailReader) => Message,
-    ): Promise<void> {
-      const reader = await findMailReader(pool, userId, category);
-      if (reader)
-        await queueMail(
-          tasks,
-          inLanguage(reader.language, () => ({
-            ...write(config, reader),
-            unsubscribeUrl: unsubscribeUrl(config, userId, category),
-          })),
-        );
-    },
 
     /** Ends the mails of the category in a token of `unsubscribeUrl`. Idempotent. @throws notifications.link_invalid */
     async unsubscribe(token: string): Promise<void> {

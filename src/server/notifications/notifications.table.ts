@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { NOTIFICATION_TYPES, type NotificationCategory } from "#contract/notifications.ts";
+import { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES, type NotificationCategory } from "#contract/notifications.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, instant, key, oneOf } from "#server/platform/database/columns.ts";
+import type { Message } from "#server/platform/mail/mail.ts";
 
 /** In-product notifications. spec: product §3 notifications */
 export const notifications = pgTable(
@@ -63,5 +64,31 @@ export const oneTimeNotifications = pgTable(
   (t) => [
     primaryKey({ name: "told_once_key", columns: [t.userId, t.what] }),
     index("told_once_age_index").on(t.recordedAt),
+  ],
+);
+
+/** Mails that wait until the hour of an earlier one about the same matter is over. spec: DECISIONS 51 */
+export const heldMails = pgTable(
+  "held_mails",
+  {
+    id: key(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    category: text("category", { enum: NOTIFICATION_CATEGORIES }).notNull(),
+    /** Such as "application 12". */
+    matter: text("matter").notNull(),
+    /** What makes the mail true, such as "enrollment 7": once that ends, the mail is dropped. */
+    about: text("about"),
+    message: jsonb("message").$type<Message>().notNull(),
+    dueAt: instant("due_at").notNull(),
+  },
+  (t) => [
+    index("held_mails_matter_index").on(t.userId, t.matter),
+    index("held_mails_due_index").on(t.dueAt),
+    index("held_mails_about_index")
+      .on(t.about)
+      .where(sql`${t.about} is not null`),
+    oneOf("held_mails_category_known", t.category, NOTIFICATION_CATEGORIES),
   ],
 );

@@ -6,10 +6,17 @@ import type { Platform } from "#server/platform/platform.ts";
 import { layOutNews, type Site } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Notifications } from "./notifications.service.ts";
+import { AT_ONCE } from "./optional-mails.service.ts";
 
 const OUTCOMES = {
-  "payments.succeeded": { type: "payment_successful", kind: "payment-received", words: text.succeeded },
-  "payments.failed": { type: "payment_failed", kind: "payment-failed", words: text.failed },
+  "payments.succeeded": {
+    type: "payment_successful",
+    kind: "payment-received",
+    words: text.succeeded,
+    timing: { matter: "payments" },
+  },
+  // The plan ends unless it is paid.
+  "payments.failed": { type: "payment_failed", kind: "payment-failed", words: text.failed, timing: AT_ONCE },
 } as const;
 type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES];
 
@@ -31,7 +38,7 @@ export function registerPaymentListeners(
         path,
         data: businessId === null ? { professionalId: professionalId ?? 0 } : { businessId },
       });
-      await mail(userId, "accountAlerts", (site, reader) =>
+      await mail(userId, "accountAlerts", outcome.timing, (site, reader) =>
         paymentMail(site, reader, outcome, { message: messageText(), path }),
       );
     });

@@ -4,12 +4,14 @@ import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { credentialMail, kycApprovedMail, kycRejectedMail } from "./news.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
+import { AT_ONCE } from "./optional-mails.service.ts";
 import { findBusinessName } from "./people.queries.ts";
 import { teamAskedMail } from "./team.mails.ts";
 
 const text = notificationMailsText.notices;
 const DASHBOARD = "/professional-admin";
 const VIEW_EXPIRY_DAYS = 30;
+const IDENTITY_CHECK = { matter: "identity check" };
 const DAY_MS = 86_400_000;
 
 /** Notifies professionals about their documents, credentials and profile. spec: product §3 notifications */
@@ -26,7 +28,7 @@ export function registerProfessionalListeners(
       path,
       data: { professionalId },
     });
-    await mail(userId, "accountAlerts", (site, reader) => kycApprovedMail(site, reader, path));
+    await mail(userId, "accountAlerts", IDENTITY_CHECK, (site, reader) => kycApprovedMail(site, reader, path));
   });
   events.on("kyc.rejected", async ({ professionalId, userId, reason }) => {
     const path = `${DASHBOARD}?tab=verification`;
@@ -37,7 +39,7 @@ export function registerProfessionalListeners(
       path,
       data: { professionalId },
     });
-    await mail(userId, "accountAlerts", (site, reader) => kycRejectedMail(site, reader, reason, path));
+    await mail(userId, "accountAlerts", IDENTITY_CHECK, (site, reader) => kycRejectedMail(site, reader, reason, path));
   });
   events.on("certifications.expiring", async ({ professionalId, userId, certificationId, name, days }) => {
     const path = `${DASHBOARD}?tab=credentials`;
@@ -53,7 +55,7 @@ export function registerProfessionalListeners(
       data: { professionalId, certificationId },
       replaces: "certificationId",
     });
-    await mail(userId, "accountAlerts", (site, reader) => credentialMail(site, reader, { name, days, path }));
+    await mail(userId, "accountAlerts", AT_ONCE, (site, reader) => credentialMail(site, reader, { name, days, path }));
   });
   events.on("team.asked", async ({ memberId, userId, business, role }) => {
     const path = `${DASHBOARD}?tab=profile`;
@@ -69,7 +71,7 @@ export function registerProfessionalListeners(
       data: { businessId: business.id, memberId, kind: "team_invited" },
       replaces: "memberId",
     });
-    await mail(userId, "accountAlerts", (site, reader) =>
+    await mail(userId, "accountAlerts", { matter: `team of listing ${business.id}` }, (site, reader) =>
       teamAskedMail(site, reader, { business: business.name, role, path }),
     );
   });

@@ -5,6 +5,7 @@ import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { subscriptionMail } from "./news.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
+import { AT_ONCE } from "./optional-mails.service.ts";
 import { findEndingSubscriptions, type EndingSubscription } from "./people.queries.ts";
 
 const text = notificationMailsText.notices.subscriptionEnds;
@@ -32,7 +33,7 @@ export function createExpiryReminders(
     const write = () => textsOf(ending, days);
     const data: Record<string, number> = businessId === null ? {} : { businessId };
     await notifications.notify({ userId, type: "subscription_expiring", write, path, data, expiresAt: ending.endsAt });
-    await notifications.mail(userId, "accountAlerts", (site, reader) =>
+    await notifications.mail(userId, "accountAlerts", AT_ONCE, (site, reader) =>
       subscriptionMail(site, reader, { ...write(), path }),
     );
   }

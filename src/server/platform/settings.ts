@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { CURRENCY_RATES } from "#contract/currency-rates.ts";
 import { systemSettings, type SystemSettings } from "#contract/settings.ts";
 import type { ChangeBus } from "./http/cache.ts";
 import type { Config } from "./config.ts";
@@ -43,6 +44,7 @@ function defaultsOf(config: Pick<Config, "supportEmail" | "enrollmentCommission"
       applicationDays: 365,
       activityDays: 365,
     },
+    currencyRates: CURRENCY_RATES,
   };
 }
 

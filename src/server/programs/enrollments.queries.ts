@@ -1,5 +1,5 @@
 import { commonText } from "#contract/texts/common.ts";
-import { and, count, desc, eq, gt, ilike, inArray, isNotNull, max, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import type { PaymentStatus } from "#contract/programs.ts";
 import { personName, users, writtenName } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -22,19 +22,6 @@ export async function countSeats(tx: Db, programId: number, userId: number): Pro
 /** Whether a user holds a seat. */
 export async function findIsEnrolled(db: Db, programId: number, userId: number): Promise<boolean> {
   return (await countSeats(db, programId, userId)).own;
-}
-
-/** Enrolments that came after another one and hold a seat: how many, and the latest. */
-export async function findEnrolledAfter(
-  db: Db,
-  programId: number,
-  afterId: number,
-): Promise<{ count: number; latestId: number | null }> {
-  const [row] = await db
-    .select({ count: count(), latestId: max(enrollments.id) })
-    .from(enrollments)
-    .where(and(eq(enrollments.programId, programId), gt(enrollments.id, afterId), holdsSeat));
-  return row ?? { count: 0, latestId: null };
 }
 
 export async function insertEnrollment(tx: Db, enrollment: typeof enrollments.$inferInsert): Promise<number> {

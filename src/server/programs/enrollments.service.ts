@@ -23,7 +23,6 @@ import {
   byProgram,
   countSeats,
   deleteUnpaid,
-  findEnrolledAfter,
   findEnrollment,
   findEnrollments,
   findIsClient,
@@ -316,9 +315,6 @@ export function createEnrollments(
 
     /** Whether the payment service confirmed a payment of the user to the professional. spec: DECISIONS 43 */
     isClient: (userId: number, professionalId: number): Promise<boolean> => findIsClient(db, userId, professionalId),
-
-    /** How many seats members took after an enrolment and still hold, and the latest of these enrolments. */
-    findEnrolledAfter: (programId: number, afterId: number) => findEnrolledAfter(db, programId, afterId),
 
     /** The member and the host; undefined when the enrolment is gone. */
     findParties: (enrollmentId: number): Promise<EnrollmentParties | undefined> => findParties(db, enrollmentId),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { programsApi as api } from "#contract/programs.ts";
+import { SEND_DIGESTS } from "#server/notifications/notifications.tasks.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildEnrollment } from "#test/build/enrollment.ts";
@@ -213,11 +214,12 @@ describe("enrolling and cancelling in a loop (DECISIONS 51, 54)", () => {
     expect(toHost().map(({ kind }) => kind)).toEqual(["enrollment-created"]);
     app.clock.advance(3_600_000);
     try {
-      await app.tasks.drain();
-      expect(toHost().map(({ kind }) => kind)).toEqual(["enrollment-created", "enrollment-digest"]);
-      expect(toHost()[1]?.text).toContain("3 more people have enrolled in Ladder Class.");
+      await app.tasks.tick(SEND_DIGESTS);
+      expect(toHost().map(({ kind }) => kind)).toEqual(["enrollment-created", "digest"]);
+      expect(toHost()[1]?.subject).toBe("3 more updates");
+      expect(toHost()[1]?.text.match(/has enrolled in Ladder Class/g)).toHaveLength(3);
       app.clock.advance(3_600_000);
-      await app.tasks.drain();
+      await app.tasks.tick(SEND_DIGESTS);
       expect(toHost(), "nothing new").toHaveLength(2);
     } finally {
       app.clock.advance(-7_200_000);

@@ -4,6 +4,7 @@ import { moderationApi } from "#contract/moderation.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { reportsApi } from "#contract/reports.ts";
 import { reviewsApi } from "#contract/reviews.ts";
+import { sendHeldMails } from "#test/mails/held.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildManager } from "#test/build/manager.ts";
@@ -134,6 +135,7 @@ describe("an owner's appeal", () => {
       appeal: APPEAL,
       can: { appeal: false },
     });
+    await sendHeldMails(app);
     const [first, second] = await mails(owner.user.email);
     expect(first).toContain("can be appealed once");
     expect(second).toContain("This decision is final.");

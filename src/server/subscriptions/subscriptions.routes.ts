@@ -1,3 +1,4 @@
+import { toWholeUnits } from "#contract/currencies.ts";
 import { PROFESSIONAL_PLANS } from "#contract/plans.ts";
 import { professionalSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
 import { professionalCard } from "#contract/texts/plan-cards.ts";
@@ -39,7 +40,7 @@ function paidPlans() {
     PROFESSIONAL_PLANS.filter(({ price }) => price.amount > 0).map(({ id, price }) => {
       const { name } = plansText.professional[id];
       const features = professionalCard(id).lines.map(({ line }) => line);
-      return [id, { id, name, price: price.amount / 100, features }];
+      return [id, { id, name, price: toWholeUnits(price), currency: price.currency, features }];
     }),
   );
 }

@@ -283,6 +283,7 @@ test("the paid plans of professionals come as an object by id (R324)", async () 
       id: "standard",
       name: "Standard",
       price: 5,
+      currency: "SGD",
       features: [
         "Contact and social links",
         "Credentials verification",

@@ -28,6 +28,8 @@ export interface Message {
   html?: string | undefined;
   /** Identifies the kind of mail in the log and in the X-Message-Kind header: "password-reset". */
   kind: string;
+  /** How the mail reads in a digest of several. */
+  entry?: { title: string; text: string; url: string } | undefined;
   /** Small text files, such as a calendar file. */
   attachments?: { name: string; contentType: string; content: string }[] | undefined;
   /** URL for unsubscribing with one request. spec: RFC 8058 */

@@ -48,6 +48,7 @@ test.each([
   "<p><br></p>",
   "<ul><li> </li></ul>",
   "<p>&nbsp;\u00A0\u200B</p>",
+  "<p>\u2060\u3164</p><ul><li>&#8205;</li></ul>",
   "<script>x</script>",
   "\u0000",
 ])("%j counts as empty", (html) => {

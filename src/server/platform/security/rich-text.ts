@@ -1,3 +1,4 @@
+import { isBlank } from "#contract/fields.ts";
 import sanitizeHtml from "sanitize-html";
 
 const TAGS = ["p", "br", "h3", "h4", "ul", "ol", "li", "strong", "em", "u", "a", "blockquote"];
@@ -61,7 +62,7 @@ export function cleanRichText(html: string, isOwnPicture?: (src: string) => bool
       }
     : RULES;
   const clean = sanitizeHtml(html.toWellFormed().replace(CONTROL, ""), rules).trim();
-  return plainText(clean) === "" && !clean.includes("<img") ? "" : clean;
+  return isBlank(plainText(clean)) && !clean.includes("<img") ? "" : clean;
 }
 
 /** The text without its tags, for feeds, lists and searches. */

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { unconfirmedText } from "#contract/texts/unconfirmed.ts";
 import { call } from "#web/platform/api/call.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { resetSession } from "#web/platform/session/session-reset.ts";
+import { useResendConfirmation } from "#web/platform/session/use-resend-confirmation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.tsx";
 
 const text = accountsText.confirm;
 
@@ -20,11 +21,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     mutationFn: () => call("POST /api/email-confirmation/{token}", { params: { token } }),
     onSuccess: () => resetSession(queryClient, router),
   });
-  const resend = useMutation({
-    mutationFn: () => call("POST /api/email-confirmation", {}),
-    onSuccess: () => toast({ title: text.sentAgain, description: text.sentAgainBody }),
-    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
-  });
+  const resend = useResendConfirmation();
   return (
     <div className="flex flex-col items-start gap-5">
       <h1 className="text-title">{text.title}</h1>
@@ -49,7 +46,7 @@ export function ConfirmEmail({ token }: { token: string }) {
                 user &&
                 !user.isVerified && (
                   <Button variant="outline" busy={resend.isPending} onClick={() => resend.mutate()}>
-                    {text.sendAgain}
+                    {unconfirmedText.resend}
                   </Button>
                 )
               }

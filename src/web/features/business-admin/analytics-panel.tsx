@@ -71,10 +71,20 @@ export function Figures({ figures, upgrade, overviewLink }: { figures: BusinessF
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
           {profileViews && (
-            <FigureCard label={text.profileViews} icon={<Eye aria-hidden="true" />} figure={profileViews} />
+            <FigureCard
+              label={text.profileViews}
+              icon={<Eye aria-hidden="true" />}
+              hint={figuresText.views}
+              figure={profileViews}
+            />
           )}
           {applications && (
-            <FigureCard label={text.jobApplications} icon={<Briefcase aria-hidden="true" />} figure={applications} />
+            <FigureCard
+              label={text.jobApplications}
+              icon={<Briefcase aria-hidden="true" />}
+              hint={figuresText.applications}
+              figure={applications}
+            />
           )}
           {reviewScore && (
             <Stat

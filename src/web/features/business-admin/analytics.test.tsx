@@ -68,7 +68,7 @@ test("charts, totals, sources and postings show the figures", () => {
     'aria-label="Profile Views per day from 22 Oct 2026 to 20 Nov 2026: 60 in total, at most 2 on 22 Oct 2026. 30 in the 30 days before."',
   );
   expect(words).toMatch(
-    /^Profile Views 60 \+100% Job Applications 4 Nothing to compare with yet Review Score 4\.5 \/ 5/,
+    /^Profile Views 60 A visitor counts once a day \+100% Job Applications 4 Without withdrawn ones Nothing to compare with yet Review Score 4\.5 \/ 5/,
   );
   expect(words).toMatch(/Job views 40 −20% .*Program revenue \$1,234\.50 \+10% Visitors 31 No change/);
   expect(words).toContain("Average visit 1 min 25 s Based on visits with a known end");
@@ -97,7 +97,7 @@ test("figures that fell to zero are shown", () => {
   const gone = figuresOf({ profileViews: { count: 0, change: -100 }, applications: nothing });
   expect(
     visibleText(renderScreen(<Figures figures={gone} upgrade={null} overviewLink="Open the Overview" />)),
-  ).toContain("Profile Views 0 −100%");
+  ).toContain("Profile Views 0 A visitor counts once a day −100%");
 });
 
 test("the panel has a loading state, an error with retry, and a filled state", () => {

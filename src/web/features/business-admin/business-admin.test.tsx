@@ -182,7 +182,7 @@ test("figures are unavailable on a plan without analytics (R313)", () => {
     reviewScore: { average: 4.25, count: 8 },
   });
   expect(visibleText(renderScreen(<Figures figures={some} upgrade={null} overviewLink="Open the Overview" />))).toBe(
-    "Profile Views 148 +12% Job Applications 21 +5% Review Score 4.3 / 5 From 8 reviews Last 30 days, compared with the 30 days before.",
+    "Profile Views 148 A visitor counts once a day +12% Job Applications 21 Without withdrawn ones +5% Review Score 4.3 / 5 From 8 reviews Last 30 days, compared with the 30 days before.",
   );
   const empty = {
     ...some,

@@ -8,11 +8,16 @@ import { Stat } from "#web/ui/stat.tsx";
 export function FigureCard({
   label,
   icon,
+  hint,
   figure,
 }: {
   label: string;
   icon?: ReactNode;
+  /** What exactly is counted. */
+  hint?: string;
   figure: NonNullable<BusinessFigures["profileViews"]>;
 }) {
-  return <Stat label={label} icon={icon} value={formatNumber(figure.count)} trend={trendOf(figure.change)} />;
+  return (
+    <Stat label={label} icon={icon} hint={hint} value={formatNumber(figure.count)} trend={trendOf(figure.change)} />
+  );
 }

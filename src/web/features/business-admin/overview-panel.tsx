@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
+import { figuresText } from "#contract/texts/figures.ts";
 import { formatNumber } from "#contract/texts/format.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { compactLoadFailure, loadFailure } from "#web/platform/pages/load-failure.tsx";
@@ -62,7 +63,7 @@ export function OverviewPanel({
           label={text.applications}
           icon={<Inbox aria-hidden="true" />}
           value={countOrDash(now?.applications)}
-          hint={text.notWithdrawn}
+          hint={figuresText.applications}
         />
         <Stat
           label={text.completion}
@@ -124,9 +125,24 @@ function LastDays({ business }: { business: OwnBusiness }) {
         {text.lastDays}
       </h2>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <FigureCard label={words.profileViews} icon={<Eye aria-hidden="true" />} figure={overview.profileViews} />
-        <FigureCard label={words.jobViews} icon={<Briefcase aria-hidden="true" />} figure={overview.jobViews} />
-        <FigureCard label={words.applications} icon={<Inbox aria-hidden="true" />} figure={overview.applications} />
+        <FigureCard
+          label={words.profileViews}
+          icon={<Eye aria-hidden="true" />}
+          hint={figuresText.views}
+          figure={overview.profileViews}
+        />
+        <FigureCard
+          label={words.jobViews}
+          icon={<Briefcase aria-hidden="true" />}
+          hint={figuresText.views}
+          figure={overview.jobViews}
+        />
+        <FigureCard
+          label={words.applications}
+          icon={<Inbox aria-hidden="true" />}
+          hint={figuresText.applications}
+          figure={overview.applications}
+        />
         <FigureCard label={words.messages} icon={<MessageSquare aria-hidden="true" />} figure={overview.messages} />
       </div>
     </section>

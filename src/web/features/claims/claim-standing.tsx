@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import type { Claim, ClaimState } from "#contract/claims.ts";
@@ -6,13 +6,13 @@ import { listingEditPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { formatDate } from "#contract/texts/format.ts";
+import { unconfirmedText } from "#contract/texts/unconfirmed.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
-import { call } from "#web/platform/api/call.ts";
+import { useResendConfirmation } from "#web/platform/session/use-resend-confirmation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { ClaimDetails } from "./claim-details.tsx";
 import { ClaimForm } from "./claim-form.tsx";
 import { WithdrawClaim } from "./withdraw-claim.tsx";
@@ -84,18 +84,14 @@ function ContactSupportButton({ email }: { email: string }) {
 /** Only accounts with a confirmed e-mail claim. spec: DECISIONS 55 */
 function UnconfirmedNotice() {
   const user = useUser();
-  const resend = useMutation({
-    mutationFn: () => call("POST /api/email-confirmation", {}),
-    onSuccess: () => toast({ title: text.unconfirmedSent }),
-    onError: (error) => toast({ title: text.unconfirmed, description: error.message, variant: "destructive" }),
-  });
+  const resend = useResendConfirmation();
   return (
     <Notice
       variant="warning"
       title={text.unconfirmed}
       actions={
         <Button variant="outline" busy={resend.isPending} onClick={() => resend.mutate()}>
-          {text.unconfirmedAction}
+          {unconfirmedText.resend}
         </Button>
       }
     >

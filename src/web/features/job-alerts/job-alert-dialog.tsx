@@ -13,6 +13,7 @@ import { call } from "#web/platform/api/call.ts";
 import { countryOptions } from "#web/platform/format/place-name.ts";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -100,6 +101,7 @@ export function JobAlertDialog({
         <FormField form={form} name="name" label={text.name} hint={text.nameHint} required>
           {(field) => <Input {...field} autoComplete="off" />}
         </FormField>
+        <UnconfirmedNote />
       </DialogFormPanel>
     </Dialog>
   );

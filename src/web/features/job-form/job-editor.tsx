@@ -9,6 +9,7 @@ import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
+import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EditorFrame } from "#web/ui/editor-frame.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
@@ -89,6 +90,7 @@ export function JobEditor(props: JobEditorProps) {
           today={singaporeDayOf(now)}
           hint={<FairHintNotice hints={fairHints(checkedPartOf(values))} country={values.country} />}
         />
+        {isNew && <UnconfirmedNote />}
         <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:flex-col">
           <Button type="submit" size="lg" busy={isBusy("post") || isBusy("changes")}>
             {isNew ? jobFormText.save.post : jobFormText.save.changes}

@@ -7,8 +7,12 @@ import type { ResumeRow } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { jobDetailText } from "#contract/texts/job-detail.ts";
+import { fullName } from "#contract/person-name.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { NameOffer } from "#web/platform/session/name-offer.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
+import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
@@ -100,6 +104,7 @@ function ApplyForm({
     if (!resumes.some(({ resumeUrl }) => resumeUrl === chosen)) setValue("resumeUrl", latest);
   }, [getValues, setValue, latest, resumes]);
   useLetterOfResume(form, job, resumes);
+  const chosen = resumes.find(({ resumeUrl }) => resumeUrl === form.watch("resumeUrl"));
   return (
     <form
       id={id}
@@ -133,6 +138,8 @@ function ApplyForm({
           />
         )}
       </FormField>
+      {chosen && <NameOnResume resumeId={chosen.id} />}
+      <UnconfirmedNote />
       <p className="text-sm text-muted">{fill(text.sees, { business: job.business.name })}</p>
     </form>
   );
@@ -150,6 +157,13 @@ function useLetterOfResume(
   useEffect(() => {
     if (letter !== "" && getValues("coverLetter") === "") setValue("coverLetter", letter);
   }, [getValues, setValue, letter]);
+}
+
+/** Offers the name on the chosen resume to an account without one. */
+function NameOnResume({ resumeId }: { resumeId: number }) {
+  const user = useUser();
+  const { data } = useQuery({ ...applyData.resume(resumeId), enabled: user !== null && fullName(user) === "" });
+  return <NameOffer of={data?.personalInfo} />;
 }
 
 function BuildResume({ jobId, variant, label }: { jobId: number; variant: "primary" | "link"; label: string }) {

@@ -15,6 +15,7 @@ import { listingFormText } from "#contract/texts/listing-form.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
+import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -120,6 +121,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
           </>
         }
       />
+      <UnconfirmedNote />
       <Button type="submit" size="lg" busy={register.isPending} className="sm:self-start">
         {text.button}
       </Button>

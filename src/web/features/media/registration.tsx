@@ -6,6 +6,7 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { eventsText } from "#contract/texts/events.ts";
 import { call } from "#web/platform/api/call.ts";
 import { useUser } from "#web/platform/session/session.tsx";
+import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -57,6 +58,7 @@ function PlacesLeft({
   const hasOwnEnd = closesAt !== null && closesAt !== article.eventDate;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <UnconfirmedNote className="w-full" />
       <RegisterButton id={article.id} />
       <p className="flex flex-col text-sm text-muted">
         {seatsLeft !== null && (

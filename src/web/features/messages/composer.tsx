@@ -7,6 +7,7 @@ import { formatNumber } from "#contract/texts/format.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
+import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { cn } from "#web/ui/cn.ts";
@@ -68,6 +69,7 @@ export function Composer({ partner, business, offersContact, onSend }: ComposerP
 
   return (
     <div className="flex flex-col gap-2 border-t border-line bg-surface px-3 py-3 lg:px-4">
+      <UnconfirmedNote />
       {draft.file && <ChosenFile file={draft.file} onRemove={() => changeDraft(() => ({ file: undefined }))} />}
       <form
         noValidate

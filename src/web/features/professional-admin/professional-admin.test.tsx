@@ -83,7 +83,7 @@ test("the overview has the four totals and the first 3 credentials (R330, R331)"
     [keys.certifications, [1, 2, 3, 4].map((id) => certificationOf({ id, name: `Certificate ${id}` }))],
   ]);
   expect(words).toMatch(
-    /^Profile Views 7 Last 30 days Resume Downloads 0 Last 30 days Job Applications 0 Last 30 days Shortlisted 1 Last 30 days Quick actions/,
+    /^Profile Views 7 A visitor counts once a day Last 30 days Resume Downloads 0 Last 30 days Job Applications 0 Without withdrawn ones Last 30 days Shortlisted 1 Last 30 days Quick actions/,
   );
   expect(words).toMatch(/Certificate 1.*Certificate 2.*Certificate 3/);
   expect(words).not.toContain("Certificate 4");
@@ -196,7 +196,7 @@ test("the chart is described by one sentence and has a table; without events the
   expect(visibleText(html)).toMatch(
     /Show the figures as a table.*22 Nov 2026 Profile Views 9 .*20 Nov 2026 Profile Views 3/,
   );
-  expect(visibleText(html)).toContain("Profile Views 12 +100%");
+  expect(visibleText(html)).toContain("Profile Views 12 A visitor counts once a day +100%");
   expect(visibleText(html)).toMatch(/Where visitors came from www\.google\.com: 8 .*Direct or unknown: 4/);
   expect(visibleText(html)).not.toMatch(/\b1 Oct 2026/);
   expect(daysAsRows(counted).slice(0, 2)).toEqual([

@@ -1,5 +1,6 @@
 import { BookmarkCheck, Briefcase, Download, Eye, MessageSquare, Search } from "lucide-react";
 import type { ProfessionalDay } from "#contract/analytics.ts";
+import { figuresText } from "#contract/texts/figures.ts";
 import { formatNumber } from "#contract/texts/format.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { percentChange, trendOf } from "#web/platform/format/day-figures.ts";
@@ -17,6 +18,12 @@ const ICONS: Record<Figure, React.ReactNode> = {
   messages: <MessageSquare aria-hidden="true" />,
   searchImpressions: <Search aria-hidden="true" />,
 };
+
+/** What exactly a figure counts, where two things could be meant. */
+function hintOf(figure: Figure): string | undefined {
+  if (figure === "profileViews") return figuresText.views;
+  return figure === "jobApplications" ? figuresText.applications : undefined;
+}
 
 /** Totals of the last 30 days; a dash while they are unknown. spec: product §2 (R330) */
 export function Totals({
@@ -42,6 +49,7 @@ export function Totals({
           key={figure}
           label={text[figure]}
           icon={ICONS[figure]}
+          hint={hintOf(figure)}
           value={totals ? formatNumber(totals[figure]) : "–"}
           trend={
             totals && before

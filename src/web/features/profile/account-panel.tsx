@@ -1,13 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
 import { BadgeCheck, MailWarning } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "#contract/accounts.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { profileText } from "#contract/texts/profile.ts";
-import { call } from "#web/platform/api/call.ts";
+import { unconfirmedText } from "#contract/texts/unconfirmed.ts";
+import { useResendConfirmation } from "#web/platform/session/use-resend-confirmation.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast.tsx";
 
 const text = profileText.account;
 
@@ -51,11 +50,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Unverified() {
-  const resend = useMutation({
-    mutationFn: () => call("POST /api/email-confirmation", {}),
-    onSuccess: () => toast({ title: text.resent, description: text.resentBody }),
-    onError: (error) => toast({ title: text.resendFailed, description: error.message, variant: "destructive" }),
-  });
+  const resend = useResendConfirmation();
   return (
     <span className="flex flex-col items-start gap-1">
       <Badge variant="warning" icon={<MailWarning aria-hidden="true" />}>
@@ -63,7 +58,7 @@ function Unverified() {
       </Badge>
       <span className="text-sm font-normal text-muted">{text.unverifiedHint}</span>
       <Button variant="link" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
-        {text.resend}
+        {unconfirmedText.resend}
       </Button>
     </span>
   );

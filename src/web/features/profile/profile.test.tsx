@@ -66,7 +66,9 @@ test("the account panel shows role, e-mail status and member since (R283, R284)"
     "Account Username wei_jie Role Business Admin Email status Verified Member since 20 Nov 2026",
   );
   const unknown = visibleText(renderScreen(<AccountPanel user={{ ...user, isVerified: false, createdAt: null }} />));
-  expect(unknown).toContain("Unverified We send no other email to this address until you confirm it. Send a new link");
+  expect(unknown).toContain(
+    "Unverified We send no other email to this address until you confirm it. Send the link again",
+  );
   expect(unknown).toContain("Member since Unknown");
   expect(visibleText(renderScreen(<AccountPanel user={{ ...user, createdAt: "soon" }} />))).toContain("Unknown");
 });

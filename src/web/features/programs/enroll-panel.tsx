@@ -7,6 +7,7 @@ import { formatPrice } from "#contract/texts/format-money.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { programsText } from "#contract/texts/programs.ts";
 import { call } from "#web/platform/api/call.ts";
+import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DialogContent } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -86,6 +87,7 @@ export function EnrollPanel({ program, offering, onBack, onDone }: EnrollPanelPr
             {enroll.error.message}
           </Notice>
         )}
+        <UnconfirmedNote />
         <Contact program={program} offering={offering} />
       </div>
     </DialogContent>

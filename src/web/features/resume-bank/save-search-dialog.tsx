@@ -6,6 +6,7 @@ import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { resumeBankRulesText } from "#contract/texts/resume-bank-rules.ts";
 import { call } from "#web/platform/api/call.ts";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
+import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -79,6 +80,7 @@ function SaveForm({
         />
       </Field>
       <Switch label={text.notify} checked={notificationsEnabled} onCheckedChange={setNotifications} />
+      {notificationsEnabled && <UnconfirmedNote />}
     </DialogFormPanel>
   );
 }

@@ -9,6 +9,8 @@ import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
+import { NameOffer } from "#web/platform/session/name-offer.tsx";
+import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
@@ -42,6 +44,7 @@ export function ResultCard({ resume, jobId, job, onEdit, onApplied, onSignedOut 
           </h2>
           <p className="text-muted">{text.body}</p>
         </div>
+        <NameOffer of={resume.personalInfo} />
         {jobId !== undefined && (
           <Apply resume={resume} jobId={jobId} job={job} onApplied={onApplied} onSignedOut={onSignedOut} />
         )}
@@ -153,6 +156,7 @@ function Apply({ resume, jobId, job, onApplied, onSignedOut }: Omit<ResultProps,
         <h3 className="text-subheading">{place ? fill(text.applyFor, place) : text.applyForAny}</h3>
         <p className="text-sm">{place ? fill(text.applyForBody, place) : text.applyForAnyBody}</p>
       </div>
+      <UnconfirmedNote />
       <Button size="lg" busy={apply.isPending} onClick={() => apply.mutate()}>
         {!apply.isPending && <Send aria-hidden="true" />}
         {apply.isPending ? text.applying : text.apply}

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { CallOutput } from "#contract/endpoint.ts";
+import { RATED_CURRENCIES } from "#contract/currency-rates.ts";
 import { SOCIAL_NETWORKS, type settingsApi, type SystemSettings } from "#contract/settings.ts";
 import { RETENTION_KEYS, systemSettings } from "#schemas/settings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -87,32 +88,23 @@ export function SettingsForm({ settings }: { settings: LoadedSettings }) {
           hint={text.enrollmentCommissionHint}
           required
         >
-          {(field) => (
-            <Input
-              {...field}
-              type="number"
-              min={0}
-              max={100}
-              step="any"
-              onChange={(event) => field.onChange(event.currentTarget.valueAsNumber)}
-              value={Number.isNaN(field.value) ? "" : field.value}
-            />
-          )}
+          {(field) => <NumberInput {...field} min={0} max={100} step="any" />}
         </FormField>
+      </Part>
+      <Part title={text.rates} lead={text.ratesLead}>
+        <FormField form={form} name="currencyRates.asOf" label={text.ratesDay} required>
+          {(field) => <Input {...field} type="date" />}
+        </FormField>
+        {RATED_CURRENCIES.map((currency) => (
+          <FormField key={currency} form={form} name={`currencyRates.rates.${currency}`} label={currency} required>
+            {(field) => <NumberInput {...field} min={0} step="any" />}
+          </FormField>
+        ))}
       </Part>
       <Part title={text.retention} lead={text.retentionLead}>
         {RETENTION_KEYS.map((name) => (
           <FormField key={name} form={form} name={`retention.${name}`} label={text.days[name]} required>
-            {(field) => (
-              <Input
-                {...field}
-                type="number"
-                min={1}
-                step={1}
-                onChange={(event) => field.onChange(event.currentTarget.valueAsNumber)}
-                value={Number.isNaN(field.value) ? "" : field.value}
-              />
-            )}
+            {(field) => <NumberInput {...field} min={1} step={1} />}
           </FormField>
         ))}
       </Part>
@@ -134,12 +126,31 @@ export function SettingsForm({ settings }: { settings: LoadedSettings }) {
   );
 }
 
+type NumberInputProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "onChange"> & {
+  value: number;
+  onChange: (value: number) => void;
+};
+
+/** A number as typed; NaN while it is empty. */
+function NumberInput({ value, onChange, ...props }: NumberInputProps) {
+  return (
+    <Input
+      {...props}
+      type="number"
+      value={Number.isNaN(value) ? "" : value}
+      onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+    />
+  );
+}
+
 const valuesOf = (settings: LoadedSettings): SystemSettings => systemSettings.parse(settings);
 
 const labels = () => ({
   supportEmail: text.supportEmail,
   enrollmentCommission: text.enrollmentCommission,
   ...Object.fromEntries(SOCIAL_NETWORKS.map((network) => [`social.${network}`, commonText.networks[network]])),
+  "currencyRates.asOf": text.ratesDay,
+  ...Object.fromEntries(RATED_CURRENCIES.map((currency) => [`currencyRates.rates.${currency}`, currency])),
   ...Object.fromEntries(RETENTION_KEYS.map((name) => [`retention.${name}`, text.days[name]])),
 });
 

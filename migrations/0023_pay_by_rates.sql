@@ -1,0 +1,1 @@
+DROP FUNCTION IF EXISTS monthly_pay(bigint, text, text) CASCADE;
