@@ -21,7 +21,7 @@ export const CONSENT_KINDS = ["terms", "privacy", "newsletter", "visibility", "m
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** The date of the current version of each legal text; set a new date whenever the text changes. spec: DECISIONS 40 */
-export const LEGAL_VERSIONS = { terms: "2026-11-20", privacy: "2026-11-23" } as const;
+export const LEGAL_VERSIONS = { terms: "2026-11-20", privacy: "2026-11-26" } as const;
 
 /** User actions recorded in the activity log. spec: product §3 user_activity_logs */
 export const ACTIVITY_TYPES = [
