@@ -19,16 +19,17 @@ import { JOB_QUERIES } from "./job-queries.ts";
 import { measureListWhilePrinting, measurePrinting } from "./pdf.ts";
 import { QUERIES } from "./queries.ts";
 import { reviewPairs, writeReviews } from "./reviewing.ts";
+import { measureTasks } from "./tasking.ts";
 import { openWorlds } from "./worlds.ts";
 
 // `npm run bench`: compares the product with baselines in the same run. Options after `--`: --quick measures briefly,
-// --only=api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,inbox selects parts, --sizes=10000
+// --only=api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,inbox,tasks selects parts, --sizes=10000
 // the world sizes of api, pages, writes and jobs, --times prints each query of a search, --million runs search and
 // job-search at 1,000,000 too (that world is built once, in half an hour, and takes 4 GB).
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
-  "api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,inbox"
+  "api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,inbox,tasks"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -244,6 +245,7 @@ try {
   if (only.includes("import")) await compareImport(sizes[0] ?? 10_000);
   if (only.includes("export")) await measureExportMemory();
   if (only.includes("inbox")) await measureInbox();
+  if (only.includes("tasks")) await measureBackgroundTasks();
 } finally {
   await stopAll();
   await worlds.stop();
@@ -377,6 +379,14 @@ async function measureInbox(): Promise<void> {
     fetch(`http://127.0.0.1:${product.port}/api/admin/inbox${query}`, { headers }),
   );
   atMost("admin inbox with 10,000 items, ms", Math.max(...times), 100, formatTimes(times));
+}
+
+/** Tasks a second, and whether mail waits behind mail of another kind. */
+async function measureBackgroundTasks(): Promise<void> {
+  const { perSecond, before } = await measureTasks(await worlds.copyOf(sizes[0] ?? 10_000));
+  const detail = `${perSecond.toFixed(0)} a second in one process`;
+  atMost("background task of no work, ms each", 1_000 / perSecond, 20, detail);
+  atMost("mails sent before one of another kind that is queued behind 600", before, 10, "3 lanes a kind");
 }
 
 /** Memory of the process while 100,000 listings are exported. */

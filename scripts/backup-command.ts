@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { OnProgress } from "#server/platform/backup/backup.ts";
 import { BackupError } from "#server/platform/backup/manifest.ts";
-import { ConfigError, readConfig } from "#server/platform/config.ts";
-import { EmbeddedPostgresError } from "#server/platform/database/embedded-error.ts";
+import { readConfig } from "#server/platform/config.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { openFiles, type FileStore } from "#server/platform/files/files.ts";
 import { quietLog } from "#server/platform/log.ts";
+import { describeFailure } from "#server/start-problem.ts";
 
 // Shared by backup and restore.
 
@@ -29,7 +29,7 @@ export async function openTarget(): Promise<Target> {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quietLog() });
   return {
-    url: config.databaseUrl ?? embedded?.url ?? "",
+    url: config.databaseDirectUrl ?? embedded?.url ?? "",
     files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
     secretPath: process.env["SESSION_SECRET"]?.trim() ? undefined : join(config.dataDir, "secret"),
     close: async () => embedded?.stop(),
@@ -75,7 +75,5 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<number |
 }
 
 function messageOf(error: unknown): string {
-  const isKnown =
-    error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  return error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error);
+  return error instanceof BackupError ? error.message : describeFailure(error);
 }

@@ -1,6 +1,7 @@
 import { createAccounts } from "#server/accounts/accounts.service.ts";
 import { openPlatform } from "#server/open-platform.ts";
-import { ConfigError, readConfig } from "#server/platform/config.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { describeFailure } from "#server/start-problem.ts";
 
 /** `npm run make-admin -- EMAIL`: gives an existing account the role admin. */
 async function main(): Promise<number> {
@@ -28,9 +29,7 @@ main().then(
     process.exitCode = status;
   },
   (error: unknown) => {
-    process.stderr.write(
-      `${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
+    process.stderr.write(`${describeFailure(error)}\n`);
     process.exitCode = 1;
   },
 );

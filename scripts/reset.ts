@@ -10,7 +10,10 @@ import pg from "pg";
 // the product first: it would keep running without its database.
 
 const config = readConfig(process.env);
-if (config.databaseUrl) throw new Error("DATABASE_URL is set, but reset deletes only an embedded database.");
+if (config.databaseUrl) {
+  process.stderr.write("DATABASE_URL is set, but reset deletes only an embedded database: unset it first.\n");
+  process.exit(1);
+}
 if (!process.argv.includes("--yes")) {
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await prompt.question(

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { openPlatform } from "#server/open-platform.ts";
 import { readConfig } from "#server/platform/config.ts";
+import { describeFailure } from "#server/start-problem.ts";
 import { writeBulkJobs } from "#seeds/bulk-jobs.ts";
 import { writeBulkProfessionals } from "#seeds/bulk-professionals.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
@@ -18,6 +19,10 @@ const { values } = parseArgs({
 const count = Number(values.businesses ?? 0);
 if (!Number.isInteger(count) || count < 0) throw new Error("--businesses takes a whole number");
 
+process.once("uncaughtException", (error) => {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exit(1);
+});
 const config = readConfig(process.env);
 const isReal = config.databaseUrl !== undefined;
 if (isReal && !values["into-a-real-database"]) {

@@ -1,3 +1,4 @@
+import { liftTimeLimits } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bulkJob } from "./content/bulk-jobs.ts";
 import { createRandom } from "./random.ts";
@@ -18,7 +19,7 @@ export async function writeBulkJobs(
   const now = platform.clock.now().getTime();
   const client = await platform.database.pool.connect();
   try {
-    await client.query("set statement_timeout = 0");
+    await liftTimeLimits(client);
     await client.query("begin");
     await client.query("set local app.bulk = 'on'");
     const { rows } = await client.query<{ id: number; city: string | null; country: string | null }>(

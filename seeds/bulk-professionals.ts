@@ -1,4 +1,5 @@
 import { dayIn } from "#server/professionals/professionals.service.ts";
+import { liftTimeLimits } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bulkProfessional } from "./content/bulk-professionals.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -20,7 +21,7 @@ export async function writeBulkProfessionals(
   const now = platform.clock.now();
   const client = await platform.database.pool.connect();
   try {
-    await client.query("set statement_timeout = 0");
+    await liftTimeLimits(client);
     await client.query("begin");
     await client.query("set local app.bulk = 'on'");
     for (let from = 0; from < count; from += BATCH) {

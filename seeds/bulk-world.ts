@@ -1,4 +1,5 @@
 import { formatHours, formatOpeningDays } from "#server/businesses/hours.ts";
+import { liftTimeLimits } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bulkListing } from "./content/bulk.ts";
 import { FITNESS_CATEGORIES } from "./content/fitness-categories.ts";
@@ -20,7 +21,7 @@ export async function writeBulkWorld(
   const now = platform.clock.now();
   const client = await platform.database.pool.connect();
   try {
-    await client.query("set statement_timeout = 0");
+    await liftTimeLimits(client);
     await client.query("begin");
     await client.query("set local app.bulk = 'on'");
     const categories = (

@@ -16,6 +16,7 @@ export const ERRORS = {
   too_many_requests: { status: 429 },
   internal: { status: 500 },
   busy: { status: 503 },
+  away: { status: 503 },
   unavailable: { status: 503 },
 
   "idempotency.running": { status: 409 },

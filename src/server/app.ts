@@ -12,20 +12,21 @@ import { mountHealth } from "./platform/http/health.ts";
 import { createApi } from "./platform/http/api.ts";
 import { createCacheResponder } from "./platform/http/cached-responses.ts";
 import { inLanguage, languageOf, requestLanguage } from "./platform/language.ts";
-import { createPages } from "./platform/pages/pages.ts";
+import { createPages, type Pages } from "./platform/pages/pages.ts";
 import { LIVE_PATH, liveHandler } from "./platform/http/live.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { LoadedRenderer } from "./platform/pages/renderer.ts";
 import type { Route } from "./platform/http/route.ts";
 import { registerSearchTasks } from "./platform/search/words.tasks.ts";
 import { createListener, fromWeb, toResponse, type HttpListener, type PlainGetHandlers } from "./platform/http/wire.ts";
+import type { OpenedPlatform } from "./open-platform.ts";
 import { mountSiteFiles } from "./site-files.ts";
 
 export interface AppOptions extends ExternalServices {
   /** Renders pages; without a renderer the app serves only the API. */
   renderer?: Pick<LoadedRenderer, "render" | "mountAssets"> | undefined;
-  /** True once the database is migrated. */
-  isReady?: () => Promise<boolean>;
+  /** What /readyz checks besides rendering a page, by name. */
+  readiness?: OpenedPlatform["readiness"];
 }
 
 export interface App extends HttpListener {
@@ -34,6 +35,9 @@ export interface App extends HttpListener {
   routes: readonly Route[];
   accounts: ReturnType<typeof createDomains>["accounts"];
 }
+
+/** Rendered to see whether pages can be; it shows no data. */
+const CHECKED_PAGE = "/about";
 
 /** Everything that is served: API, pages, files and other routes. */
 export function createApp(platform: Platform, options: AppOptions = {}): App {
@@ -53,7 +57,11 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     return { productName, publicUrl, supportEmail, enrollmentCommission, social: links, demo };
   };
   handleFailures(http, settings, platform.log);
-  mountHealth(http, platform, options.isReady ?? (() => Promise.resolve(true)));
+  let pages: Pages | undefined;
+  mountHealth(http, platform, {
+    ...options.readiness,
+    pages: () => pages?.canRender(new URL(CHECKED_PAGE, platform.config.publicUrl)) ?? true,
+  });
   mountDocs(http, () =>
     openApiDocument(ALL_ENDPOINTS, {
       title: `${platform.config.productName} API`,
@@ -71,6 +79,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     readSession: accounts.readSession,
     isAnonymous: accounts.isAnonymous,
     observe: platform.metrics.observe,
+    now: () => platform.clock.now().getTime(),
   };
   const api = createApi(routes, {
     ...shared,
@@ -85,21 +94,21 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const isCall = (target: string) => target.startsWith("/api/") && !mounted.has(target.split("?", 1)[0] ?? "");
   const countries = DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY);
   const gets: PlainGetHandlers = {
-    cached: createCacheResponder({ ...shared, countries }),
+    cached: createCacheResponder({ ...shared, countries, isAway: () => platform.database.state() === "away" }),
     call: (request) =>
       isCall(request.target) ? inLanguage(languageOf(request.headers), () => api(request)) : undefined,
   };
   const https = platform.config.publicUrl.startsWith("https:");
   if (options.renderer) {
     options.renderer.mountAssets(http);
-    const page = createPages({
+    const { page } = (pages = createPages({
       ...shared,
       routes,
       render: options.renderer.render,
       clock: platform.clock,
       settings,
       countries,
-    });
+    }));
     http.get("*", (c) => page(c.req.raw));
   }
   return { http, ...createListener(http, gets, { log: platform.log, https }), domains, routes, accounts };

@@ -1,13 +1,13 @@
 import { loadTranslations } from "#contract/texts/translations.ts";
 import { createApp } from "./app.ts";
-import { openPlatform } from "./open-platform.ts";
+import { openPlatform, type OpenedPlatform } from "./open-platform.ts";
 import { createGooglePlaces } from "./places/google-places.provider.ts";
 import type { PlacesProvider } from "./places/places.provider.ts";
-import { ConfigError, demoError, readConfig, type Config } from "./platform/config.ts";
-import { SchemaError } from "./platform/database/migrate.ts";
+import { demoError, readConfig, type Config, type ConfigError } from "./platform/config.ts";
 import { failureDocument } from "./platform/pages/failure-document.ts";
 import { loadRenderer } from "./platform/pages/renderer.ts";
 import { createServing } from "./platform/http/serving.ts";
+import { describeFailure } from "./start-problem.ts";
 import { createStripePayments } from "./subscriptions/stripe-payments.provider.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 import { hasDemoPassword, seedDemoWorld } from "#seeds/demo-world.ts";
@@ -22,17 +22,23 @@ async function main(): Promise<void> {
   if (config.demo && notForOthers) throw notForOthers;
   await loadTranslations();
   const opened = await openPlatform(config);
-  const { platform, isReady } = opened;
+  try {
+    await serve(config, opened, notForOthers);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, opened: OpenedPlatform, notForOthers: ConfigError | undefined): Promise<void> {
+  const { platform, readiness } = opened;
   const { log } = platform;
   const dev = process.argv.includes("--dev");
 
   if (config.demo) {
     platform.files = printedFiles(drawnFiles(platform.files), platform.printer);
     await seedDemoWorld(platform);
-  } else if (notForOthers && (await hasDemoPassword(platform.database))) {
-    await opened.close();
-    throw notForOthers;
-  }
+  } else if (notForOthers && (await hasDemoPassword(platform.database))) throw notForOthers;
   if (config.demo && config.reachableBy.length > 0)
     log.warn(
       { accounts: DEMO_ACCOUNTS.map(({ email }) => email), reachableBy: config.reachableBy },
@@ -47,11 +53,13 @@ async function main(): Promise<void> {
         ? undefined
         : createStripePayments(platform, { secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret }),
     renderer,
-    isReady,
+    readiness,
   });
   await platform.tasks.start();
 
   const serving = createServing(app, {
+    accessLog: config.accessLog ? log : undefined,
+    onShed: (code) => platform.metrics.count("http_requests_shed_total", { code }),
     trustProxy: config.trustProxy,
     assets: renderer.assets,
     page: (requestId, target) =>
@@ -61,11 +69,12 @@ async function main(): Promise<void> {
         target,
       ),
   });
-  serving.server.listen(config.port, config.host, () => announce(config));
-  serving.server.on("error", (error: Error) => {
-    log.fatal({ err: error }, "the web server could not start");
-    process.exit(1);
+  platform.metrics.read("http_requests_in_flight", () => serving.inFlight());
+  await new Promise<void>((resolve, reject) => {
+    serving.server.once("error", reject).listen(config.port, config.host, resolve);
   });
+  serving.server.on("error", (error: Error) => log.error({ err: error }, "the web server has a problem"));
+  announce(config);
 
   let stopping = false;
   async function stop(signal: string): Promise<void> {
@@ -74,7 +83,9 @@ async function main(): Promise<void> {
     log.info({ signal }, "stopping");
     // Event streams never end by themselves.
     platform.live.close();
-    await serving.drain();
+    // While developing nobody waits for a response, but for the restart.
+    if (dev) serving.server.closeAllConnections();
+    else await serving.drain();
     await renderer.close();
     await opened.close();
     process.exit(0);
@@ -97,8 +108,6 @@ function announce(config: ReturnType<typeof readConfig>): void {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof ConfigError || error instanceof SchemaError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`\n${describeFailure(error)}\n`);
   process.exit(1);
 });

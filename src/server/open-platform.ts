@@ -1,18 +1,22 @@
 import { join } from "node:path";
 import { createCache } from "./platform/http/cache.ts";
 import { systemClock } from "./platform/clock.ts";
+import { registerInstruments } from "./instruments.ts";
 import type { Config } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/connect.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { migrate, migrationsPending } from "./platform/database/migrate.ts";
+import { currentSources } from "./platform/database/migrations.ts";
 import { openNotifications } from "./platform/database/notify.ts";
+import { workInUtc } from "./platform/database/pooled.ts";
 import { withReplica } from "./platform/database/replica.ts";
+import { watchDatabase } from "./platform/database/watch.ts";
 import { createEvents } from "./platform/events.ts";
 import { openFiles } from "./platform/files/files.ts";
 import { createLive } from "./platform/http/live.ts";
 import { createLog, type Log } from "./platform/log.ts";
-import { openMail } from "./platform/mail/mail.ts";
-import { createMetrics } from "./platform/http/metrics.ts";
+import { openMail, type Mail } from "./platform/mail/mail.ts";
+import { createMetrics, type Metrics } from "./platform/http/metrics.ts";
 import { createPrinter } from "./platform/pdf/pdf.ts";
 import { openSettings } from "./platform/settings.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -22,7 +26,8 @@ import { createUndo } from "./platform/undo.ts";
 
 export interface OpenedPlatform {
   platform: Platform;
-  isReady: () => Promise<boolean>;
+  /** What /readyz checks, by name. */
+  readiness: Readonly<Record<string, () => Promise<boolean> | boolean>>;
   close: () => Promise<void>;
 }
 
@@ -34,49 +39,110 @@ export async function openPlatform(
   config: Config,
   options: { cache?: boolean; log?: Log } = {},
 ): Promise<OpenedPlatform> {
-  const log = options.log ?? createLog({});
+  const log = options.log ?? createLog({ level: config.logLevel });
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const one of closers.splice(0).toReversed()) await one();
+  };
+  try {
+    return {
+      ...(await open(config, { log, cache: options.cache ?? true, onClose: (one) => closers.push(one) })),
+      close,
+    };
+  } catch (error) {
+    // A failed start leaves nothing running.
+    await close().catch(() => {});
+    throw error;
+  }
+}
+
+/** @param options.onClose registers what ends a part; the last one is called first */
+async function open(
+  config: Config,
+  { log, cache: isCaching, onClose }: { log: Log; cache: boolean; onClose: (close: () => unknown) => void },
+): Promise<Omit<OpenedPlatform, "close">> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  onClose(() => embedded?.stop());
   const url = config.databaseUrl ?? embedded?.url ?? "";
-  const database = withReplica(openDatabase({ url, log }), { url: config.databaseReadUrl, log });
-  await migrate(database);
-  const bus = await openNotifications({ url, log });
+  const directUrl = config.databaseDirectUrl ?? url;
+  const pooled = config.databasePooled;
+  await migrate({ url: directUrl }, currentSources(), { log });
+  const metrics = createMetrics();
+  const watch = await watchDatabase({ url, log });
+  onClose(() => watch.close());
+  const database = withReplica(openDatabase({ url, log, watch, pooled, onQuery: metrics.observeQuery }), {
+    url: config.databaseReadUrl,
+    log,
+  });
+  onClose(() => database.close());
+  if (pooled) await workInUtc(database, directUrl);
+  const bus = await openNotifications({
+    url: directUrl,
+    log,
+    beat: (channel) => database.pool.query("select pg_notify($1, '')", [channel]),
+  });
+  onClose(() => bus.close());
   const clock = systemClock;
-  const tasks = openTasks({ url, log });
-  const cache = createCache({ bus, now: () => Date.now(), enabled: options.cache ?? true });
+  const tasks = openTasks({
+    url: directUrl,
+    log,
+    watch,
+    onOutcome: (task, outcome) => metrics.count("tasks_total", { task, outcome }),
+  });
+  const cache = createCache({ bus, now: () => Date.now(), enabled: isCaching });
   const events = createEvents(log);
   const platform: Platform = {
     config,
     clock,
     log,
     database,
-    mail: openMail({
-      smtpUrl: config.smtpUrl,
-      outboxDir: join(config.dataDir, "outbox"),
-      from: { name: config.productName, address: config.supportEmail },
-      log,
-      clock,
-    }),
+    mail: countMails(
+      metrics,
+      openMail({
+        smtpUrl: config.smtpUrl,
+        outboxDir: join(config.dataDir, "outbox"),
+        from: { name: config.productName, address: config.supportEmail },
+        log,
+        clock,
+      }),
+    ),
     files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
     tasks,
     throttle: createThrottle({ pool: database.pool, clock }),
     cache,
     events,
     live: createLive({ bus, log }),
-    metrics: createMetrics(),
+    metrics,
     printer: createPrinter({ log }),
     settings: await openSettings({ database, config, bus, log }),
     undo: createUndo({ cache, clock, database, events, tasks }),
   };
+  registerInstruments(platform, { isBusHealthy: () => bus.healthy() });
+  onClose(() => platform.printer.stop());
+  onClose(() => platform.mail.close());
+  onClose(() => tasks.stop());
+  onClose(() => platform.live.close());
   return {
     platform,
-    isReady: async () => !(await migrationsPending(database)),
-    async close() {
-      platform.live.close();
-      await tasks.stop();
-      platform.printer.stop();
-      await bus.close();
-      await database.close();
-      await embedded?.stop();
+    readiness: {
+      database: () => watch.state() === "ready",
+      migrations: async () => !(await migrationsPending(database)),
+      notifications: () => bus.healthy(),
+    },
+  };
+}
+
+function countMails({ count }: Metrics, mail: Mail): Mail {
+  return {
+    ...mail,
+    async send(message) {
+      try {
+        await mail.send(message);
+        count("mails_total", { outcome: "sent" });
+      } catch (error) {
+        count("mails_total", { outcome: "failed" });
+        throw error;
+      }
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { writeBulkJobs } from "#seeds/bulk-jobs.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { openDatabase } from "#server/platform/database/connect.ts";
+import { liftTimeLimits, openDatabase } from "#server/platform/database/connect.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { quietLog } from "#server/platform/log.ts";
@@ -33,7 +33,7 @@ export async function openLoadedWorld(): Promise<LoadedWorld> {
   await writeBulkWorld(platform, SIZE.listings);
   await writeBulkJobs(platform, SIZE.jobs);
   const client = await database.pool.connect();
-  await client.query("set statement_timeout = 0");
+  await liftTimeLimits(client);
   await client.query(
     `insert into users (name, username, email, role, country) select 'Reader', 'reader-' || n, 'reader-' || n || '@load.example', 'customer', 'SG'
        from generate_series(1, $1::int) n`,

@@ -2,13 +2,14 @@ import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import type { Measurement } from "./figures.ts";
 import { runEngine } from "../e2e/engines/run.ts";
+import { hasPgBouncer } from "../failing/pgbouncer.ts";
 import { measureLoad } from "./load.ts";
 
 // `npm run test:long`: tests that take too long for `npm test`. Options after `--`: --only=crash,load selects parts (see
 // PARTS); --runs, --kills, --rate and --seconds set smaller numbers for a trial; --memory continues for half an hour
 // after the load. Requests go only to this machine, to processes that the script starts and stops.
 
-const PARTS = ["fuzz", "keys", "crash", "injection", "reflow", "browsers", "load"] as const;
+const PARTS = ["fuzz", "keys", "crash", "injection", "reflow", "browsers", "pooler", "load"] as const;
 
 const { values } = parseArgs({
   options: {
@@ -77,6 +78,13 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
         REFLOW: "all",
       },
     ),
+  ],
+  pooler: async () => [
+    hasPgBouncer()
+      ? await sweep("two processes through the real PgBouncer", "as through ours", "test/failing/pooler.test.ts", {
+          POOLER: "pgbouncer",
+        })
+      : { what: "PgBouncer", found: "not run", bar: "passes where it is installed", isMet: true },
   ],
   browsers: async () => [await otherBrowser("firefox"), await otherBrowser("webkit")],
   load: () =>

@@ -6,6 +6,7 @@ import { writeBulkWorld } from "#seeds/bulk-world.ts";
 import { dayNumber, startOfDay } from "#server/platform/search/days.ts";
 import { search } from "#server/platform/search/engine.ts";
 import { SEARCHES } from "#server/searches.ts";
+import { liftTimeLimits } from "#server/platform/database/connect.ts";
 import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 
 // Every fact of every search, in every order, with and without words: whether results are found along the index of an
@@ -25,14 +26,17 @@ beforeAll(async () => {
   await writeBulkJobs(app.platform, WORLD);
   await writeBulkProfessionals(app.platform, WORLD);
   // Some opening hours are not on half hours, and some locations have no coordinates.
-  await app.platform.database.pool.query(`
-    begin; set local statement_timeout = 0; set local app.bulk = 'on';
+  const client = await app.platform.database.pool.connect();
+  await liftTimeLimits(client);
+  await client.query(`
+    begin; set local app.bulk = 'on';
     update location_hours set closes = closes - 7 where location_id % 5 = 0;
     update businesses set kind = 'retail', business_type = 'other' where id % 4 = 0;
     update businesses set business_type = 'meal_provider' where id % 8 = 0;
     update business_locations set latitude = null, longitude = null where id % 11 = 0;
     select refresh_listings();
     commit`);
+  client.release(true);
 }, 240_000);
 afterAll(() => app.close());
 

@@ -15,6 +15,7 @@ export const errorsText = texts("errorsText", {
   too_many_requests: "Too many attempts. Please wait a moment and try again.",
   internal: "Something went wrong on our side. Nothing was changed.",
   busy: "The service is busy. Please try again in a moment.",
+  away: "We cannot reach our data right now. Please try again in a moment.",
   unavailable: "This service is not available right now.",
 
   "idempotency.running": "Your first attempt is still running. Please wait a moment before you try again.",

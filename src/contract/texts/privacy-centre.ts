@@ -52,7 +52,7 @@ export const privacyCentreText = texts("privacyCentreText", {
       views: {
         title: "Pages you viewed",
         why: "Listings, jobs and profiles: their owners see how many people viewed them, and a professional sees which businesses did.",
-        until: "Your name is removed with your account; the count stays.",
+        until: "90 days, or until you delete your account; the count stays.",
       },
       consents: {
         title: "What you agreed to",

@@ -61,6 +61,7 @@ export const privacyPageText = texts("privacyPageText", {
       title: "Counting visits",
       points: [
         "We count visits to listings, jobs and profiles ourselves, for their owners: a visitor once a day. Your IP address is not stored with them: it is turned into a number that cannot be reversed and that changes every day.",
+        "A visit, with your browser type and, if you were signed in, your account, is deleted after 90 days. The sums of each day stay.",
         "No visitor counter of another company runs on this site.",
       ],
     },

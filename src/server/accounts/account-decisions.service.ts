@@ -75,7 +75,7 @@ export function createAccountDecisions(
   /** A decision stays valid even when its mail cannot be queued. */
   async function tell(account: LockedAccount, write: () => Message): Promise<void> {
     try {
-      await queueMail(tasks, inLanguage(account.language, write));
+      await queueMail(tasks, inLanguage(account.language, write), { isUrgent: true });
     } catch (error) {
       log.error({ err: error, userId: account.id }, "mail could not be queued");
     }

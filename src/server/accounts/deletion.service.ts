@@ -99,6 +99,7 @@ export function createDeletion(
         queueMail(
           tasks,
           inLanguage(account.language, () => deletedMail(siteOf(platform), account)),
+          { isUrgent: true },
         ),
       );
   }

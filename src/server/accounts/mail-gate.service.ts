@@ -11,6 +11,7 @@ export function createMailGate({ database, log, mail }: Pick<Platform, "database
     exemption !== undefined || (await isConfirmedAddress(database.db, to));
 
   return {
+    close: () => mail.close(),
     async send(message) {
       if (await mayReceive(message)) await mail.send(message);
       else log.info({ kind: message.kind }, "mail not sent: no account has confirmed this address");

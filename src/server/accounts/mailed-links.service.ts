@@ -79,7 +79,9 @@ export function createMailedLinks(
 
   const queuePasswordChanged = (user: User) =>
     queueSafely("password-changed", async () =>
-      queueMail(tasks, await inLanguageOf(db, user.id, () => passwordChangedMail(siteOf(platform), user))),
+      queueMail(tasks, await inLanguageOf(db, user.id, () => passwordChangedMail(siteOf(platform), user)), {
+        isUrgent: true,
+      }),
     );
 
   /**

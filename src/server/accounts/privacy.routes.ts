@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { privacyApi as api } from "#contract/privacy.ts";
-import { AppError, appError } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
+import { failedResponse } from "#server/platform/http/failed-response.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { reply, route, type Route, type Session } from "#server/platform/http/route.ts";
 import type { HeaderReader } from "#server/platform/http/wire.ts";
@@ -37,16 +38,7 @@ export function ownDataHandler(
         },
       });
     } catch (error) {
-      const known = error instanceof AppError ? error : appError("internal");
-      if (!(error instanceof AppError)) log.error({ err: error }, "own data could not be exported");
-      const { retryAfterSeconds } = known;
-      return Response.json(known.envelope(), {
-        status: known.status,
-        headers: {
-          "cache-control": "no-store",
-          ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
-        },
-      });
+      return failedResponse(error, log, "own data could not be exported");
     }
   };
 }

@@ -109,6 +109,19 @@ export async function addDuration(
       order by view_date desc limit 1)`);
 }
 
+/** Deletes the oldest views before a moment (ISO), at most `limit` of each kind. @returns how many were deleted */
+export async function deleteOldestViews(db: Db, before: string, limit: number): Promise<number> {
+  let deleted = 0;
+  for (const table of [profileViews, jobViews]) {
+    const { rowCount } = await db.execute(
+      sql`delete from ${table} where id in (
+        select id from ${table} where view_date < ${before}::timestamptz order by view_date limit ${limit})`,
+    );
+    deleted += rowCount ?? 0;
+  }
+  return deleted;
+}
+
 /** Deletes the views of listings. */
 export async function deleteViewsOf(tx: Db, businessIds: readonly number[]): Promise<void> {
   await tx

@@ -7,6 +7,7 @@ import type { Professionals } from "#server/professionals/professionals.service.
 import { isExcludedFromCount } from "./analytics.policy.ts";
 import {
   addDuration,
+  deleteOldestViews,
   deleteSaltsBefore,
   deleteViewsOf,
   insertJobViewOnce,
@@ -14,12 +15,15 @@ import {
   type NewView,
 } from "./analytics.queries.ts";
 import { createFigures } from "./business-figures.service.ts";
+import { findLastRolledUpDay } from "./figures.queries.ts";
 import { createProfessionalAnalytics } from "./professional-analytics.service.ts";
 import { dayOf } from "./visitors.service.ts";
+import { RAW_DAYS, shiftDay } from "./windows.ts";
 import { createVisits } from "./visits.service.ts";
 
 /** The duration of a view may be reported up to a day after it. */
 const DAY_MS = 86_400_000;
+const DELETED_AT_ONCE = 5_000;
 
 export type Analytics = ReturnType<typeof createAnalytics>;
 
@@ -125,6 +129,17 @@ export function createAnalytics(
       if (await isExcluded({ id: job.businessId, ownerId: job.ownerId }, caller, origin)) return;
       const view = await visits.buildJobView(job.id, caller, origin, seen);
       await withTransaction(db, (tx) => insertJobViewOnce(tx, view));
+    },
+
+    /**
+     * Deletes views, with what is known of their visitors, once they are old and the sums of their day are stored; in
+     * short statements, so that nothing waits for them.
+     */
+    async deleteOldViews(): Promise<void> {
+      const lastRolled = await findLastRolledUpDay(db);
+      if (lastRolled === undefined) return;
+      const [before = ""] = [shiftDay(dayOf(clock.now()), -RAW_DAYS), shiftDay(lastRolled, 1)].toSorted();
+      while ((await deleteOldestViews(db, `${before}T00:00:00Z`, DELETED_AT_ONCE)) > 0);
     },
 
     /** Deletes the salts of past days, so that visitor hashes can no longer be traced. */

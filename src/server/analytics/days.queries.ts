@@ -13,6 +13,9 @@ const within = (column: SQL, { from, to }: DaySpan): SQL =>
   sql`${column} >= (${from}::date)::timestamp at time zone 'UTC'
     and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 
+/** A visitor returns within this many days; less than views are kept, so that their deletion changes no figure. */
+const RETURNING_DAYS = 60;
+
 /** Enrolment payments and refunds, each dated on the day it happened. */
 const MONEY = sql`(
   select id, paid_at as at, 1 as sign from program_enrollments where payment_status in ('completed','refunded') and paid_at is not null
@@ -53,7 +56,8 @@ export function businessDaysOf(span: DaySpan, businessId?: number): SQL {
           w.viewer_user_id is not null and exists (
             select from profile_views as e
             where e.target_type = 'business' and e.target_id = w.target_id and e.viewer_user_id = w.viewer_user_id
-              and e.view_date < date_trunc('day', w.view_date, 'UTC')) as returns
+              and e.view_date < date_trunc('day', w.view_date, 'UTC')
+              and e.view_date >= date_trunc('day', w.view_date, 'UTC') - interval '1 day' * ${RETURNING_DAYS}) as returns
         from profile_views as w
         where w.target_type = 'business' and ${within(sql`w.view_date`, span)} and ${only(sql`w.target_id`)}
       ) as v group by 1, 2

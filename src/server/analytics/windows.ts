@@ -4,6 +4,9 @@ import type { SplitSpan } from "./figures.queries.ts";
 
 const DAY_MS = 86_400_000;
 
+/** Views are kept for this many days; after that only the sums of their days are. */
+export const RAW_DAYS = 90;
+
 /** Returns the day `days` after another, or before if negative; both as YYYY-MM-DD. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

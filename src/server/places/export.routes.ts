@@ -7,6 +7,7 @@ import { rejectedRequestText } from "#contract/texts/rejected-requests.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { Database } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { failedResponse } from "#server/platform/http/failed-response.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import type { HeaderReader } from "#server/platform/http/wire.ts";
 import { guardCell, toRecord } from "./csv-record.ts";
@@ -47,9 +48,7 @@ export function exportHandler(
         },
       });
     } catch (error) {
-      const known = error instanceof AppError ? error : appError("internal");
-      if (!(error instanceof AppError)) log.error({ err: error }, "listings could not be exported");
-      return Response.json(known.envelope(), { status: known.status, headers: { "cache-control": "no-store" } });
+      return failedResponse(error, log, "listings could not be exported");
     }
   };
 }

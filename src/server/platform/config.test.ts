@@ -23,6 +23,49 @@ function failing(env: Record<string, string>): ConfigError {
   throw new Error("the settings were accepted");
 }
 
+test("a pooler needs the way around it, and the direct URL is the database's own otherwise", () => {
+  expect(failing({ ...DATABASE, DATABASE_POOLED: "1" }).settings).toEqual(["DATABASE_DIRECT_URL"]);
+  expect(failing({ DATABASE_DIRECT_URL: "postgres://app@direct.example/app" }).settings).toEqual([
+    "DATABASE_DIRECT_URL",
+  ]);
+  const direct = "postgres://app@direct.example/app";
+  const pooled = readConfig({ DATA_DIR: dataDir, ...DATABASE, DATABASE_POOLED: "1", DATABASE_DIRECT_URL: direct });
+  expect(pooled).toMatchObject({ databasePooled: true, databaseDirectUrl: direct });
+  expect(readConfig({ DATA_DIR: dataDir, ...DATABASE }).databaseDirectUrl).toBe(DATABASE.DATABASE_URL);
+});
+
+test("the log level is one that the log knows", () => {
+  expect(readConfig({ DATA_DIR: dataDir }).logLevel).toBe("info");
+  expect(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "warn", ACCESS_LOG: "1" })).toMatchObject({
+    logLevel: "warn",
+    accessLog: true,
+  });
+  expect(failing({ LOG_LEVEL: "loud" }).settings).toEqual(["LOG_LEVEL"]);
+});
+
+test.each([
+  [{ DATABSE_URL: "x" }, "DATABSE_URL", "DATABASE_URL"],
+  [{ SESION_SECRT: "x" }, "SESION_SECRT", "SESSION_SECRET"],
+  [{ database_url: "x" }, "database_url", "DATABASE_URL"],
+])("a misspelled setting is named with the one that was meant: %j", (env, wrong, meant) => {
+  const error = failing(env);
+  expect(error.settings).toEqual([wrong]);
+  expect(error.message).toContain(`did you mean ${meant}?`);
+});
+
+test.each([{ HOSTNAME: "x" }, { AWS_REGION: "x" }, { DATABASE_URLS: "x", ...DATABASE }, { PATH: "x", HOME: "y" }])(
+  "other variables are none of our business: %j",
+  (env) => {
+    expect(() => readConfig({ DATA_DIR: dataDir, ...env })).not.toThrow();
+  },
+);
+
+test("a data folder that cannot be created fails at once, also where Node itself would try for ever", () => {
+  expect(() => readConfig({ DATA_DIR: "/proc/nope/data" })).toThrow(
+    expect.objectContaining({ code: expect.stringMatching(/^E/) as string, path: "/proc/nope" }) as Error,
+  );
+});
+
 test("without any setting the demo world is served to this machine only", () => {
   const config = readConfig({ DATA_DIR: dataDir });
   expect(config).toMatchObject({

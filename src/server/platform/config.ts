@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
+import { LOG_LEVELS, type LogLevel } from "./log.ts";
+import { makeFolder } from "./make-folder.ts";
+import { misspelledSettings } from "./misspelled-settings.ts";
 
 /** All settings of the process, read once at start. */
 export interface Config {
@@ -17,6 +20,10 @@ export interface Config {
   /** Without it a private server is started in `dataDir`. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  /** The database without the pooler before it: for what needs a connection of its own. */
+  databaseDirectUrl: string | undefined;
+  /** Whether DATABASE_URL leads through a pooler in transaction mode. */
+  databasePooled: boolean;
   /** Whether an empty database is filled with the demo world. */
   demo: boolean;
   /** Whether the demo world, whose passwords are public, may be served to other machines: DEMO=1. */
@@ -42,6 +49,9 @@ export interface Config {
   moderationUrl: string | undefined;
   s3: S3Config | undefined;
   metrics: boolean;
+  logLevel: LogLevel;
+  /** Whether each response is a line of the log. */
+  accessLog: boolean;
 }
 
 export interface S3Config {
@@ -102,6 +112,8 @@ const settings = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address(DATABASE_PROTOCOLS).optional(),
   DATABASE_READ_URL: address(DATABASE_PROTOCOLS).optional(),
+  DATABASE_DIRECT_URL: address(DATABASE_PROTOCOLS).optional(),
+  DATABASE_POOLED: flag.optional(),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
   TRUST_PROXY: flag.optional(),
@@ -134,6 +146,8 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS: flag.optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).optional(),
+  ACCESS_LOG: flag.optional(),
 });
 type EnvironmentSettings = z.output<typeof settings>;
 
@@ -152,9 +166,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const name = String(issue.path[0]);
     if (!problems.has(name)) problems.set(name, issue.message);
   }
-  for (const [name, problem] of missingDependencies(givenSettings(env))) {
-    if (!problems.has(name)) problems.set(name, problem);
-  }
+  for (const found of [missingDependencies(givenSettings(env)), misspelledSettings(env, SETTING_NAMES)])
+    for (const [name, problem] of found) if (!problems.has(name)) problems.set(name, problem);
   if (!parsed.success || problems.size > 0) throw wrongSettings(Object.fromEntries(problems));
   return build(parsed.data, env);
 }
@@ -174,7 +187,13 @@ function missingDependencies(given: Record<string, string>): Map<string, string>
   if (given["DATABASE_URL"] && !given["SESSION_SECRET"]) {
     missing.set("SESSION_SECRET", `is required with DATABASE_URL (at least ${SECRET_MIN} random characters)`);
   }
-  if (given["DATABASE_READ_URL"] && !given["DATABASE_URL"]) missing.set("DATABASE_READ_URL", "needs DATABASE_URL");
+  for (const name of ["DATABASE_READ_URL", "DATABASE_DIRECT_URL"])
+    if (given[name] && !given["DATABASE_URL"]) missing.set(name, "needs DATABASE_URL");
+  if (flag.safeParse(given["DATABASE_POOLED"]).data === true && !given["DATABASE_DIRECT_URL"])
+    missing.set(
+      "DATABASE_DIRECT_URL",
+      "is required with DATABASE_POOLED: the same database without the pooler, for migrations, tasks and notifications",
+    );
   if (given["PLACES_PROVIDER"] === "google" && !given["GOOGLE_PLACES_KEY"])
     missing.set("GOOGLE_PLACES_KEY", "is required with PLACES_PROVIDER=google");
   if (given["STRIPE_WEBHOOK_SECRET"] && !given["STRIPE_SECRET_KEY"])
@@ -219,6 +238,8 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: given.DATABASE_URL,
     databaseReadUrl: given.DATABASE_READ_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+    databasePooled: given.DATABASE_POOLED ?? false,
     demo,
     demoForOthers,
     reachableBy: [
@@ -242,6 +263,8 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     moderationUrl: given.MODERATION_URL,
     s3: s3Config(given),
     metrics: given.METRICS ?? false,
+    logLevel: given.LOG_LEVEL ?? "info",
+    accessLog: given.ACCESS_LOG ?? false,
   };
 }
 
@@ -266,7 +289,7 @@ function s3Config(given: EnvironmentSettings): S3Config | undefined {
 
 function storedSecret(dataDir: string): string {
   const path = join(dataDir, "secret");
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   try {
     // "wx" fails when the file exists, so of two processes that start together the second uses the secret of the first.
     writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });

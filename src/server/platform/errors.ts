@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from "#contract/errors.ts";
 import { errorsText } from "#contract/texts/errors.ts";
+import { isDatabaseAway } from "./database/away.ts";
 
 interface AppErrorOptions {
   message?: string;
@@ -41,6 +42,21 @@ export class AppError extends Error {
 /** Creates the error for a rejected request: `throw appError("reviews.own_business")`. */
 export function appError(code: ErrorCode, options: AppErrorOptions = {}): AppError {
   return new AppError(code, options);
+}
+
+/** Sent with 503, when nothing says how long it will take. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** The header that tells a client when to try again, for errors that pass. */
+export function retryAfterOf({ status, retryAfterSeconds }: AppError): { "retry-after"?: string } {
+  const seconds = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  return seconds === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(seconds))) };
+}
+
+/** The error that a client gets for a failure: its own, or one that reveals nothing. */
+export function publicError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return appError(isDatabaseAway(error) ? "away" : "internal");
 }
 
 /** Creates the error for invalid fields, each with its message. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createLog } from "./log.ts";
 
 function capture(): {
@@ -33,6 +33,42 @@ test.each([
   createLog({ destination: out.destination }).info(made("hunter2-canary"), "seen");
   expect(out.text()).not.toContain("hunter2-canary");
   expect(out.text()).toContain("[hidden]");
+});
+
+test("the same failure is one line a second, with the number of the others", () => {
+  vi.useFakeTimers();
+  try {
+    const out = capture();
+    const log = createLog({ destination: out.destination });
+    const fail = (statement: string) =>
+      log.error(
+        { err: new Error(`Failed query: ${statement}`, { cause: new Error("connect ECONNREFUSED") }) },
+        "request failed",
+      );
+    for (let n = 0; n < 500; n += 1) fail(`select ${n}`);
+    log.error({ err: new Error("another failure") }, "request failed");
+    log.error({ err: new Error("connect ECONNREFUSED") }, "task failed");
+    for (let n = 0; n < 3; n += 1) log.info({ n }, "not a failure");
+    expect(out.lines().map(({ msg }) => msg)).toEqual([
+      "request failed",
+      "request failed",
+      "task failed",
+      "not a failure",
+      "not a failure",
+      "not a failure",
+    ]);
+    vi.advanceTimersByTime(1_000);
+    expect(out.lines().slice(6)).toMatchObject([{ level: "error", msg: "request failed", repeated: 499 }]);
+    fail("select 1");
+    expect(out.lines()).toHaveLength(7);
+    vi.advanceTimersByTime(1_000);
+    expect(out.lines()).toHaveLength(8);
+    vi.advanceTimersByTime(1_000);
+    fail("select 2");
+    expect(out.lines()).toHaveLength(9);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("the parameters of a failed query are not logged, its cause is", () => {

@@ -1,9 +1,12 @@
 import { pino, type DestinationStream, type Logger } from "pino";
+import { limitFailureLines } from "./failure-lines.ts";
+import { currentTraceId } from "./trace.ts";
 
 /** Structured log lines: `log.error({ err, requestId }, "what happened")`. */
 export type Log = Logger;
 
-export type LogLevel = "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
+export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SECRET_KEYS = [
   "password",
@@ -21,7 +24,8 @@ const SECRET_KEYS = [
 const DEPTHS = ["", "*.", "*.*.", "*.*.*."];
 
 /**
- * Opens the log: one JSON object per line, ISO times, secrets masked down to four levels.
+ * Opens the log: one JSON object per line, ISO times, secrets masked down to four levels, the same failure at
+ * most once a second.
  * @param options.destination where the lines are written; standard output by default
  */
 export function createLog(options: { level?: LogLevel; destination?: DestinationStream } = {}): Log {
@@ -32,6 +36,11 @@ export function createLog(options: { level?: LogLevel; destination?: Destination
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secretPaths(), censor: "[hidden]" },
     serializers: { err: describeError, error: describeError },
+    mixin: () => {
+      const traceId = currentTraceId();
+      return traceId === undefined ? {} : { traceId };
+    },
+    hooks: { logMethod: limitFailureLines() },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }

@@ -1,7 +1,11 @@
 import { PgBoss, type JobWithMetadata } from "pg-boss";
 import type { z } from "zod";
 import type { Clock } from "./clock.ts";
+import { openDatabase } from "./database/connect.ts";
+import type { DatabaseWatch } from "./database/watch.ts";
 import type { Log } from "./log.ts";
+import { openLanes, type TaskLanes } from "./task-lanes.ts";
+import { currentTrace, inTrace } from "./trace.ts";
 
 export interface TaskContext {
   /** The same for all attempts of one task. */
@@ -25,7 +29,13 @@ export interface EnqueueOptions {
   /** 60 by default. */
   dedupeSeconds?: number;
   startAfter?: Date;
+  /** Tasks of one group leave room for those of others, however many there are. */
+  group?: string;
+  /** Runs before all tasks of its queue that have no urgent ones before them. */
+  isUrgent?: boolean;
 }
+
+type TaskOutcomeListener = (task: string, outcome: "done" | "retried" | "failed") => void;
 
 export type TaskHandler<S extends z.ZodType> = (payload: z.output<S>, context: TaskContext) => Promise<void>;
 
@@ -43,6 +53,8 @@ export interface Tasks {
    */
   schedule(name: string, cron: string, payload?: object): void;
   start(): Promise<void>;
+  /** How many tasks are due and not yet begun, and for how long the first of them. */
+  backlog(): Promise<{ task: string; waiting: number; oldestSeconds: number }[]>;
   /** Accepts no new tasks and waits for running ones, at most 20 seconds; the rest is retried elsewhere. */
   stop(): Promise<void>;
 }
@@ -55,38 +67,56 @@ interface Definition {
 
 const STOP_MS = 20_000;
 const DEDUPE_SECONDS = 60;
-// Only matters for tasks that are due later or come from another process: those enqueued here start immediately.
-const POLL_SECONDS = 3;
+const TIMEOUT_SECONDS = 900;
+/** pg-boss fetches tasks by priority, 0 by default. */
+const URGENT = 10;
 
 /**
  * Opens the task queue in PostgreSQL (schema pgboss), with two connections of its own.
  * @param options.work whether this process runs tasks besides enqueuing them; true by default
  */
-export function openTasks({ url, log, work = true }: { url: string; log: Log; work?: boolean }): Tasks {
+export function openTasks({
+  url,
+  log,
+  work = true,
+  watch,
+  onOutcome = () => {},
+}: {
+  url: string;
+  log: Log;
+  work?: boolean;
+  watch?: Pick<DatabaseWatch, "state" | "onLost">;
+  /** Told of the outcome of every attempt. */
+  onOutcome?: TaskOutcomeListener;
+}): Tasks {
+  const { pool, close } = openDatabase({ url, max: 2, name: "tasks", log, watch });
   const boss = new PgBoss({
-    connectionString: url,
-    max: 2,
-    application_name: "tasks",
+    db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: work,
     schedule: work,
   });
-  boss.on("error", (error) => log.error({ err: error }, "tasks: the queue has a problem"));
+  boss.on("error", (error) =>
+    log.error({ err: Object.assign(new Error(error.message), error) }, "tasks: the queue has a problem"),
+  );
   const definitions = createDefinitions();
   const schedules = new Map<string, { cron: string; payload: object }>();
-  const workers = new Map<string, string>();
+  const lanes = new Map<string, TaskLanes>();
+  let stopping: Promise<void> | undefined;
 
   return {
     define: definitions.define,
     async enqueue(name, payload, options = {}) {
       definitions.check(name, payload);
-      const id = await boss.send(name, payload, {
+      const traceparent = currentTrace();
+      const id = await boss.send(name, traceparent === undefined ? payload : { ...payload, traceparent }, {
         ...(options.singletonKey === undefined
           ? {}
           : { singletonKey: options.singletonKey, singletonSeconds: options.dedupeSeconds ?? DEDUPE_SECONDS }),
         ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
+        ...(options.group === undefined ? {} : { group: { id: options.group } }),
+        ...(options.isUrgent === true ? { priority: URGENT } : {}),
       });
-      const worker = workers.get(name);
-      if (id !== null && worker !== undefined && options.startAfter === undefined) boss.notifyWorker(worker);
+      if (id !== null && options.startAfter === undefined) lanes.get(name)?.wake();
       return id;
     },
     schedule(name, cron, payload = {}) {
@@ -98,27 +128,41 @@ export function openTasks({ url, log, work = true }: { url: string; log: Log; wo
       for (const [name, definition] of definitions.all) {
         await ensureQueue(boss, name, definition.options);
         if (!work) continue;
-        // One at a time, because a batch is retried as a whole when one of its tasks fails.
-        const settings = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS } as const;
-        workers.set(
-          name,
-          await boss.work(name, settings, (jobs: JobWithMetadata[]) => runJobs(jobs, name, definition, log)),
-        );
+        const { timeoutSeconds = TIMEOUT_SECONDS } = definition.options;
+        const run = (job: JobWithMetadata, signal: AbortSignal) =>
+          inTrace(traceOf(job), () => runJob(job, { name, definition, signal, log, onOutcome }));
+        lanes.set(name, openLanes({ boss, name, timeoutSeconds, run, log }));
       }
       if (work) await syncSchedules(boss, schedules);
     },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: STOP_MS });
+    async backlog() {
+      const { rows } = await pool.query<{ task: string; waiting: number; oldestSeconds: number }>(BACKLOG);
+      return rows;
     },
+    stop: () => (stopping ??= stop()),
   };
+
+  async function stop(): Promise<void> {
+    const all = [...lanes.values()];
+    const ended = Promise.all(all.map((each) => each.stop()));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    await Promise.all(all.map((each) => each.giveBack()));
+    await boss.stop({ graceful: false });
+    await close();
+  }
 }
+
+const BACKLOG = `
+  select name as task, count(*)::int as waiting,
+    greatest(0, extract(epoch from now() - min(greatest(created_on, start_after))))::float8 as "oldestSeconds"
+  from pgboss.job where state < 'active' and start_after <= now() and name not like '\\_\\_pgboss%' group by name`;
 
 async function ensureQueue(boss: PgBoss, name: string, options: TaskOptions): Promise<void> {
   const settings = {
     retryLimit: options.retries ?? 5,
     retryDelay: options.retryDelaySeconds ?? 5,
     retryBackoff: true,
-    expireInSeconds: options.timeoutSeconds ?? 900,
+    expireInSeconds: options.timeoutSeconds ?? TIMEOUT_SECONDS,
   };
   // An existing queue would otherwise keep its old settings.
   if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
@@ -134,21 +178,31 @@ async function syncSchedules(
   for (const [name, { cron, payload }] of schedules) await boss.schedule(name, cron, payload, { tz: "UTC" });
 }
 
-async function runJobs(jobs: JobWithMetadata[], name: string, definition: Definition, log: Log): Promise<void> {
-  for (const job of jobs) {
-    const begun = performance.now();
-    const about = { task: name, taskId: job.id, attempt: job.retryCount + 1 };
-    try {
-      await definition.handler(definition.payload.parse(job.data), { id: job.id, signal: job.signal });
-      log.info({ ...about, ms: Math.round(performance.now() - begun) }, "task done");
-    } catch (error) {
-      const isLast = job.retryCount >= job.retryLimit;
-      log[isLast ? "error" : "warn"](
-        { ...about, err: error },
-        isLast ? "task failed for good" : "task failed, it will be tried again",
-      );
-      throw error;
-    }
+/** The trace of the request that enqueued a task. */
+function traceOf({ data }: JobWithMetadata): string | undefined {
+  const { traceparent } = data as { traceparent?: unknown };
+  return typeof traceparent === "string" ? traceparent : undefined;
+}
+
+async function runJob(
+  job: JobWithMetadata,
+  about: { name: string; definition: Definition; signal: AbortSignal; log: Log; onOutcome: TaskOutcomeListener },
+): Promise<void> {
+  const { name, definition, signal, log, onOutcome } = about;
+  const begun = performance.now();
+  const fields = { task: name, taskId: job.id, attempt: job.retryCount + 1 };
+  try {
+    await definition.handler(definition.payload.parse(job.data), { id: job.id, signal });
+    log.info({ ...fields, ms: Math.round(performance.now() - begun) }, "task done");
+    onOutcome(name, "done");
+  } catch (error) {
+    const isLast = job.retryCount >= job.retryLimit;
+    onOutcome(name, isLast ? "failed" : "retried");
+    log[isLast ? "error" : "warn"](
+      { ...fields, err: error },
+      isLast ? "task failed for good" : "task failed, it will be tried again",
+    );
+    throw error;
   }
 }
 
@@ -212,6 +266,13 @@ export function inlineTasks(options: { clock?: Clock } = {}): InlineTasks {
       await tasks.drain();
     },
     forget: () => void waiting.splice(0),
+    async backlog() {
+      return [...Map.groupBy(waiting, ({ name }) => name)].map(([task, { length }]) => ({
+        task,
+        waiting: length,
+        oldestSeconds: 0,
+      }));
+    },
     async start() {},
     async stop() {},
   };

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { readBytes } from "#server/platform/http/body.ts";
-import { AppError, appError } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
+import { failedResponse } from "#server/platform/http/failed-response.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { PaymentProvider } from "./payments.provider.ts";
 import type { Webhooks } from "./webhooks.service.ts";
@@ -27,10 +28,8 @@ export function webhookHandler(
       await webhooks.apply(event);
       return Response.json({ received: true }, { headers: { "cache-control": "no-store" } });
     } catch (error) {
-      const known = error instanceof AppError ? error : appError("internal");
       // The service sends the event again after an error and shows the error in its dashboard.
-      if (!(error instanceof AppError)) log.error({ err: error }, "an event of the payment service was not applied");
-      return Response.json(known.envelope(), { status: known.status, headers: { "cache-control": "no-store" } });
+      return failedResponse(error, log, "an event of the payment service was not applied");
     }
   };
 }

@@ -5,6 +5,7 @@ import { addressOf } from "#server/platform/http/address.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { InvalidKeyError } from "#server/platform/files/files.ts";
+import { failedResponse } from "#server/platform/http/failed-response.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { fromWeb, type HeaderReader } from "#server/platform/http/wire.ts";
 import type { PrivateFile, ReadOrigin, Uploads } from "./uploads.service.ts";
@@ -34,8 +35,7 @@ export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Upl
           status: error.status,
           headers: { ...SECURITY_HEADERS, "retry-after": "2", "cache-control": "no-store" },
         });
-      platform.log.error({ err: error, key }, "an image could not be served");
-      return new Response(null, { status: 500, headers: { ...SECURITY_HEADERS, "cache-control": "no-store" } });
+      return failedResponse(error, platform.log, "an image could not be served", { key });
     }
   };
 }
@@ -59,8 +59,7 @@ export function filesHandler(
       return file ? fileResponse(file, key) : notFound();
     } catch (error) {
       if (error instanceof InvalidKeyError) return notFound();
-      platform.log.error({ err: error, key }, "a file could not be served");
-      return new Response(null, { status: 500, headers: { ...SECURITY_HEADERS, "cache-control": "no-store" } });
+      return failedResponse(error, platform.log, "a file could not be served", { key });
     }
   };
 }

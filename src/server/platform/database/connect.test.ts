@@ -2,8 +2,10 @@ import { count, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { openDatabaseProxy } from "#test/failing/database-proxy.ts";
 import { quietLog } from "../log.ts";
-import { openDatabase, violationOf, withTransaction, type Database } from "./connect.ts";
+import { isDatabaseAway } from "./away.ts";
+import { liftTimeLimits, openDatabase, violationOf, withTransaction, type Database } from "./connect.ts";
 
 const parents = pgTable("connect_parents", { id: integer().primaryKey(), name: text().notNull() });
 const children = pgTable("connect_children", {
@@ -149,5 +151,48 @@ describe("violated", () => {
     expect(violationOf(await failureOf(database.db.execute(sql`select 1 / 0`)))).toBeUndefined();
     expect(violationOf(new Error("duplicate key value violates unique constraint"))).toBeUndefined();
     expect(violationOf(undefined)).toBeUndefined();
+  });
+});
+
+describe("a server that stops responding", () => {
+  test("keeps no statement waiting, nor a transaction, and is used again when it is back", async () => {
+    const proxy = await openDatabaseProxy(own.url);
+    const behind = openDatabase({ url: proxy.url, log: quietLog(), responseMs: 300, connectMs: 300 });
+    try {
+      expect((await behind.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+      proxy.freeze();
+      const failures = await Promise.all([
+        failureOf(behind.pool.query("select 1")),
+        failureOf(behind.db.transaction((tx) => tx.execute(sql`select 1`))),
+        failureOf(behind.db.execute(sql`select 1`)),
+      ]);
+      expect(failures.map(isDatabaseAway)).toEqual([true, true, true]);
+      await proxy.resume();
+      await expect.poll(() => behind.pool.query("select 1 as one").then(({ rows }) => rows)).toEqual([{ one: 1 }]);
+    } finally {
+      await proxy.close();
+      await behind.close();
+    }
+  });
+
+  test("is told apart from a request that is wrong", async () => {
+    const unreachable = openDatabase({ url: "postgresql://app@127.0.0.1:1/app", log: quietLog() });
+    expect(isDatabaseAway(await failureOf(unreachable.db.execute(sql`select 1`)))).toBe(true);
+    await unreachable.close();
+    const readOnly = openDatabase({ url: own.url, log: quietLog(), readOnly: true });
+    expect(isDatabaseAway(await failureOf(readOnly.db.insert(parents).values({ id: 8, name: "no" })))).toBe(true);
+    await readOnly.close();
+    expect(isDatabaseAway(await failureOf(database.db.insert(parents).values({ id: 1, name: "x" })))).toBe(false);
+    expect(isDatabaseAway(await failureOf(database.db.execute(sql`select 1 / 0`)))).toBe(false);
+    expect(isDatabaseAway(Object.assign(new Error("no file"), { code: "ENOENT", syscall: "open" }))).toBe(false);
+  });
+
+  test("can be given more time for statements over whole tables", async () => {
+    const slow = openDatabase({ url: own.url, log: quietLog(), responseMs: 50 });
+    const client = await slow.pool.connect();
+    await liftTimeLimits(client);
+    expect((await client.query("select 1 as one from pg_sleep(0.3)")).rows).toEqual([{ one: 1 }]);
+    client.release(true);
+    await slow.close();
   });
 });

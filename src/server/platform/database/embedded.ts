@@ -12,8 +12,8 @@ export interface EmbeddedPostgres {
   /** Whether another process had already started the server. */
   joined: boolean;
   /**
-   * Disconnects this process. Stops the server only when this process started it and nobody else is connected, so close
-   * the pools first. A throwaway server is always stopped and removed.
+   * Disconnects this process, and stops the server when nobody else is connected, also one that it joined; so close the
+   * pools first. A throwaway server is always stopped and removed.
    */
   stop(): Promise<void>;
 }
@@ -87,7 +87,6 @@ export async function startEmbeddedPostgres(options: {
   let running = await ensureRunning(binaries, place, throwaway, true);
   await createAppDatabase(running.holdingClient);
   const { sockets, startedHere } = running;
-  let startedPid = startedHere ? running.pid : undefined;
   let isStopping = false;
   let restarting: Promise<void> | undefined;
   log.info(
@@ -108,7 +107,6 @@ export async function startEmbeddedPostgres(options: {
     for (let pause = 100; !isStopping; pause = Math.min(pause * 2, 10_000)) {
       try {
         running = await ensureRunning(binaries, place, throwaway, false);
-        if (running.startedHere) startedPid = running.pid;
         log.info({ server: running.pid }, "the embedded database is back");
         watch(running);
         return;
@@ -128,7 +126,7 @@ export async function startEmbeddedPostgres(options: {
       isStopping = true;
       await restarting;
       setKeepAlive(running.holdingClient, true);
-      const isLast = throwaway || (running.pid === startedPid && (await isOnlyClient(running.holdingClient)));
+      const isLast = throwaway || (await isOnlyClient(running.holdingClient));
       await running.holdingClient.end().catch(() => {});
       if (isLast) await stopServer(place, throwaway ? "SIGQUIT" : "SIGINT", log);
       if (throwaway) await removeFolders(place, options.dataDir);

@@ -1,10 +1,16 @@
 import pg from "pg";
-import type { Database } from "./connect.ts";
+import type { Log } from "../log.ts";
+import { sqlStateOf, type Database } from "./connect.ts";
+import { watchWaiting } from "./waiting.ts";
 import { currentSources, type Migration, type Repeatable, type SchemaSources } from "./migrations.ts";
 
 const EXTENSIONS: readonly string[] = ["pg_trgm", "unaccent", "citext", "fuzzystrmatch"];
 // An arbitrary number that nothing else locks; the same in every version of the product.
 export const MIGRATION_LOCK = 4_620_018;
+/** How long a migration waits for a table that others use, how often it tries, and the pause between. */
+const LOCK_MS = 5_000;
+const LOCK_TRIES = 24;
+const LOCK_PAUSE_MS = 1_000;
 /** The migrations that ran, in the table of Drizzle's own migrator. */
 export const MIGRATIONS_TABLE = "drizzle.__drizzle_migrations";
 /** The hash of each repeatable file when it was last applied. */
@@ -25,19 +31,41 @@ export class SchemaError extends Error {
 /**
  * Migrates a database to the present schema in one transaction: extensions, early functions, missing migrations, then
  * all other functions and the triggers. Repeatable files are applied only when their content has changed. Processes
- * that start together wait for each other.
+ * that start together wait for each other. With `log` a migration that waits says for what.
  * @throws SchemaError when the database is older than the first migration, newer than this version, or lacks a
  * migration older than the last one that ran; any other error of a statement. Nothing is changed then.
  */
-export async function migrate(database: Pick<Database, "url">, sources = currentSources()): Promise<void> {
-  // A separate connection: the advisory lock lasts until it is closed, and migrations may exceed the pool's statement
-  // timeout.
+export async function migrate(
+  database: Pick<Database, "url">,
+  sources = currentSources(),
+  { log, lockTries = LOCK_TRIES }: { log?: Log; lockTries?: number } = {},
+): Promise<void> {
+  // A separate connection, because migrations may exceed the pool's statement timeout.
   const client = new pg.Client({ connectionString: database.url, application_name: "migrate", keepAlive: true });
+  client.on("error", () => {});
   await client.connect();
+  const watching = log && (await watchWaiting(client, { url: database.url, log }).catch(() => undefined));
   try {
-    await client.query("set client_min_messages = warning");
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await client.query("begin");
+    for (let tried = 1; !(await tryMigrate(client, sources, tried < lockTries)); tried += 1)
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+  } finally {
+    await watching?.stop();
+    await client.end();
+  }
+}
+
+/**
+ * Everything that a migration locks belongs to its transaction, so nothing stays locked on a connection that a pooler
+ * gives to others.
+ * @returns false when it had to wait too long for a lock on a table: then it has changed nothing
+ */
+async function tryMigrate(client: pg.Client, sources: SchemaSources, mayTryAgain: boolean): Promise<boolean> {
+  await client.query("begin");
+  try {
+    await client.query("set local client_min_messages = warning");
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    // Requests that need the table wait behind a migration that waits for it.
+    await client.query(`set local lock_timeout = ${LOCK_MS}`);
     await prepareSchema(client);
     const pending = pendingMigrations(sources.migrations, await migrationsOf(client));
     await applyRepeatables(client, sources.early);
@@ -45,8 +73,11 @@ export async function migrate(database: Pick<Database, "url">, sources = current
     await applyRepeatables(client, sources.late);
     await forgetRemovedFiles(client, sources);
     await client.query("commit");
-  } finally {
-    await client.end();
+    return true;
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    if (sqlStateOf(error) === "55P03" && mayTryAgain) return false;
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Log } from "../log.ts";
+import { within } from "./within.ts";
 
 /** Messages between all processes on one database, including this one. A process that is not connected misses them. */
 export interface Notifications {
@@ -25,17 +26,37 @@ interface QueuedMessage {
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 5_000;
 const CONNECT_MS = 5_000;
-const BEAT_MS = 5_000;
+const BEAT_MS = 2_000;
+/** How long a message of our own may take to arrive. */
+const HEARD_MS = 2_000;
 const PUBLISH_MS = 2_000;
 const QUEUE_MAX = 10_000;
 // PostgreSQL allows 7,999 bytes a message, and base64 adds a third.
 const PART_BYTES = 5_400;
 
+/** What an operator has to know when messages are sent and none arrives. */
+const UNHEARD =
+  "notifications do not arrive: through a connection pooler they need DATABASE_DIRECT_URL, without it responses are not cached";
+
 /**
  * Listens on its own connection and reconnects automatically, immediately at first and then at most five seconds apart.
+ * It is healthy while it hears the messages that it sends itself: a pooler may accept LISTEN and deliver nothing.
  * Returns after the first attempt, connected or not.
+ * @param options.beat sends an empty message to a channel, on another connection than the listening one; without it the
+ * listening connection sends it
  */
-export async function openNotifications({ url, log }: { url: string; log: Log }): Promise<Notifications> {
+export async function openNotifications({
+  url,
+  log,
+  beat,
+}: {
+  url: string;
+  log: Log;
+  beat?: ((channel: string) => Promise<unknown>) | undefined;
+}): Promise<Notifications> {
+  const ownChannel = `beat_${randomUUID().replaceAll("-", "")}`;
+  /** Called when a message of our own arrives. */
+  let heard: (() => void) | undefined;
   const handlers = new Map<string, ((payload: string) => void)[]>();
   const listeners: ((healthy: boolean) => void)[] = [];
   let waiting: QueuedMessage[] = [];
@@ -93,13 +114,20 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     fresh.on("end", () => handleLostConnection(fresh));
     const collect = createCollector();
     fresh.on("notification", ({ channel, payload: message }) => {
+      if (channel === ownChannel) {
+        heard?.();
+        return;
+      }
       const payload = collect(message ?? "");
       if (payload !== undefined) receive(channel, payload);
     });
     try {
       await fresh.connect();
+      lastQuery = Promise.resolve();
+      await fresh.query(`listen ${fresh.escapeIdentifier(ownChannel)}`);
       // A channel that is added during the loop is still visited, because iterating a map is live.
       for (const channel of handlers.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+      await hearOwnMessage(fresh);
     } catch (error) {
       void fresh.end().catch(() => {});
       if (isClosed) return;
@@ -117,6 +145,18 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     pendingListens = 0;
     await flush(fresh);
     if (client === fresh && pendingListens === 0) setHealthy(true);
+  }
+
+  /** @throws when the message cannot be sent, or is sent and does not arrive */
+  async function hearOwnMessage(on: pg.Client): Promise<void> {
+    const arrived = new Promise<void>((resolve) => (heard = resolve));
+    try {
+      if (beat) await beat(ownChannel);
+      else await enqueueQuery(on, "select pg_notify($1, '')", [ownChannel]);
+      await within(HEARD_MS, arrived, UNHEARD);
+    } finally {
+      heard = undefined;
+    }
   }
 
   /** Queues a statement behind the previous ones of the connection. */
@@ -158,11 +198,15 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     }
   }
 
-  // A connection that died silently is noticed only by querying it.
+  // A connection that died silently is noticed only by using it.
+  let isBeating = false;
   const heartbeat = setInterval(() => {
     const checkedClient = client;
-    if (checkedClient)
-      enqueueQuery(checkedClient, "select 1").catch((error: unknown) => handleLostConnection(checkedClient, error));
+    if (!checkedClient || isBeating) return;
+    isBeating = true;
+    hearOwnMessage(checkedClient)
+      .catch((error: unknown) => handleLostConnection(checkedClient, error))
+      .finally(() => (isBeating = false));
   }, BEAT_MS);
   heartbeat.unref();
 

@@ -1,12 +1,14 @@
 import { TrieRouter } from "hono/router/trie-router";
+import { language } from "#contract/texts/language.ts";
 import { getQueryParam, tryDecodeURIComponent } from "hono/utils/url";
 import { buildResponse, sharedResponse, type ApiRequest } from "./responses.ts";
 import { readBody } from "./body.ts";
 import type { ResponseCache } from "./cache.ts";
 import { compress, encodingOf } from "./encoding.ts";
 import { crossSiteError } from "./cross-site.ts";
-import { AppError, appError } from "../errors.ts";
-import { apiResponse } from "./cached-responses.ts";
+import { AppError, appError, publicError, retryAfterOf } from "../errors.ts";
+import { isDatabaseAway } from "../database/away.ts";
+import { apiCacheKey, apiResponse } from "./cached-responses.ts";
 import type { Log } from "../log.ts";
 import { newRequestId } from "./request-id.ts";
 import {
@@ -21,6 +23,7 @@ import {
   type UploadedFile,
 } from "./route.ts";
 import { removeSpooled } from "./spool.ts";
+import { staleReply } from "./stale-responses.ts";
 import { addressOf } from "../throttle.ts";
 import { RESPONSE_SECURITY_HEADERS, type HeaderReader, type WireResponse, type WireRequest } from "./wire.ts";
 
@@ -33,6 +36,8 @@ export interface ApiOptions {
   /** True when the request has no session cookie, so that its response may be cached and shared. */
   isAnonymous: (headers: HeaderReader) => boolean;
   observe: (route: string, status: number, seconds: number) => void;
+  /** The time by which the ages of cached responses are counted. */
+  now: () => number;
   /** Runs a write with an Idempotency-Key once. */
   once: <T>(request: OnceRequest, run: () => Promise<T>) => Promise<T>;
   noteActs?: NoteActs;
@@ -106,8 +111,15 @@ async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireRespon
       body: encoding ? await compress(made.body, encoding, false) : made.body,
     };
   } catch (error) {
-    return errorResponse(error, origin, options.log);
+    const stale = isDatabaseAway(error) && staleCopy(call, options);
+    return stale || errorResponse(error, origin, options.log);
   }
+}
+
+/** The copy that a visitor gets when the database went away a moment ago. */
+function staleCopy({ route, target, origin: { headers } }: ApiCall, options: ApiOptions): WireResponse | undefined {
+  if (!route.endpoint.cache || !options.isAnonymous(headers)) return undefined;
+  return staleReply(options.cache, apiCacheKey(target, language()), { headers, now: options.now() });
 }
 
 function compute({ route, params, query, origin, request }: ApiCall, options: ApiOptions): Promise<CallResult> {
@@ -188,16 +200,14 @@ function originOf(request: WireRequest, options: ApiOptions): RequestOrigin {
 
 /** Turns every failure into status and envelope; unknown errors are logged and reveal nothing. */
 function errorResponse(error: unknown, origin: RequestOrigin, log: Log): WireResponse {
-  const known = error instanceof AppError ? error : appError("internal");
+  const known = publicError(error);
   if (!(error instanceof AppError)) log.error({ err: error, requestId: origin.requestId }, "request failed");
   const headers: Record<string, string> = {
     ...RESPONSE_SECURITY_HEADERS,
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
     "x-request-id": origin.requestId,
+    ...retryAfterOf(known),
   };
-  if (known.retryAfterSeconds !== undefined)
-    headers["retry-after"] = String(Math.max(1, Math.ceil(known.retryAfterSeconds)));
-  else if (known.status === 503) headers["retry-after"] = "5";
   return { status: known.status, headers, body: JSON.stringify(known.envelope()) };
 }

@@ -71,7 +71,7 @@ describe("cached responses", () => {
     expect(cache.get("a")).toBeUndefined();
   });
 
-  test("while the bus is unhealthy nothing is cached, and earlier entries are removed", () => {
+  test("while the bus is unhealthy nothing is cached, and earlier entries are not used again", () => {
     cache.put("a", entry("one", ["t"]), cache.mark());
     const begun = cache.mark();
     bus.become(false);
@@ -82,6 +82,27 @@ describe("cached responses", () => {
     expect(cache.get("b")).toBeUndefined();
     cache.put("c", entry("three", ["t"]), begun);
     expect(cache.get("c"), "computed before the listener was back").toBeUndefined();
+  });
+
+  test("a copy is there for an hour, also when it has expired or messages may be missed, until the bus is back", () => {
+    cache.put("a", entry("one", ["t"], now + 5_000), cache.mark());
+    now += 3_599_999;
+    bus.become(false);
+    expect(cache.get("a")).toBeUndefined();
+    expect(cache.getStale("a")?.body.toString()).toBe("one");
+    now += 1;
+    expect(cache.getStale("a")).toBeUndefined();
+    cache.put("b", entry("two", ["t"]), cache.mark());
+    expect(cache.getStale("b"), "never cached while messages may be missed").toBeUndefined();
+    now -= 1;
+    bus.become(true);
+    expect(cache.getStale("a")).toBeUndefined();
+  });
+
+  test("a changed response has no copy", async () => {
+    cache.put("a", entry("one", ["t"]), cache.mark());
+    await cache.invalidate("t");
+    expect(cache.getStale("a")).toBeUndefined();
   });
 
   test("never exceeds its memory limit", () => {

@@ -19,6 +19,7 @@ export interface BuiltResponse {
 export interface CachedResponse extends BuiltResponse {
   body: Buffer;
   etag: string;
+  storedAt: number;
 }
 
 /** How processes notify each other of changes; `healthy` is false while this one may miss a message. */
@@ -32,6 +33,11 @@ export interface ChangeBus {
 export interface ResponseCache {
   get(key: string): CachedResponse | undefined;
   /**
+   * What was last cached for a key within an hour, also when it has expired or a change may have been missed since:
+   * for visitors while the database is away.
+   */
+  getStale(key: string): CachedResponse | undefined;
+  /**
    * Marks the time before a response is computed: when one of its tags changes after it, the response must not be
    * cached.
    */
@@ -43,13 +49,17 @@ export interface ResponseCache {
   /** Removes everything with these tags, here immediately and in other processes by a message. */
   invalidate(...tags: string[]): Promise<void>;
   size(): number;
+  /** How often a look-up found a response, found none, or gave a stale copy, since the start. */
+  lookUps(): { hit: number; miss: number; stale: number };
 }
 
 const CHANNEL = "cache_changed";
 const MAX_AGE_MS = 10 * 60 * 1000;
+const STALE_MS = 60 * 60 * 1000;
 
 /**
- * Caches anonymous responses by tag; caches nothing while the bus is unhealthy.
+ * Caches anonymous responses by tag; caches nothing while the bus is unhealthy, and starts afresh when it is healthy
+ * again. What has expired stays until the memory is needed.
  * @param maxBytes memory limit in bytes
  */
 export function createCache(options: {
@@ -69,6 +79,7 @@ export function createCache(options: {
   const computing = new Map<string, Promise<unknown>>();
   let sequence = 0;
   let clearedAt = 0;
+  const lookUps = { hit: 0, miss: 0, stale: 0 };
 
   function drop(tags: readonly string[]): void {
     sequence += 1;
@@ -91,25 +102,35 @@ export function createCache(options: {
     }
   }
 
-  function clear(): void {
-    entries.clear();
+  /** What is being computed now may miss a change and must not be cached. */
+  function forgetComputations(): void {
     invalidatedAt.clear();
     sequence += 1;
     clearedAt = sequence;
   }
 
+  function clear(): void {
+    entries.clear();
+    forgetComputations();
+  }
+
   bus.subscribe(CHANNEL, (payload) => drop(JSON.parse(payload) as string[]));
-  bus.onHealth(() => clear());
+  bus.onHealth((healthy) => {
+    if (healthy) clear();
+    else forgetComputations();
+  });
 
   return {
     get(key) {
-      if (!enabled || !bus.healthy()) return undefined;
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      if (entry.validUntil <= now()) {
-        entries.delete(key);
-        return undefined;
-      }
+      const entry = enabled && bus.healthy() ? entries.get(key) : undefined;
+      const isHit = entry !== undefined && entry.validUntil > now();
+      lookUps[isHit ? "hit" : "miss"] += 1;
+      return isHit ? entry : undefined;
+    },
+    getStale(key) {
+      const entry = enabled ? entries.get(key) : undefined;
+      if (!entry || entry.storedAt <= now() - STALE_MS) return undefined;
+      lookUps.stale += 1;
       return entry;
     },
     mark: () => sequence,
@@ -118,7 +139,7 @@ export function createCache(options: {
       if (made.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > begun)) return made;
       const body = Buffer.from(made.body as Buffer);
       const validUntil = Math.min(made.validUntil, now() + MAX_AGE_MS);
-      const entry: CachedResponse = { ...made, body, etag: etagOf(body), validUntil };
+      const entry: CachedResponse = { ...made, body, etag: etagOf(body), validUntil, storedAt: now() };
       entries.set(key, entry);
       for (const tag of entry.tags) {
         const keys = keysByTag.get(tag) ?? new Set();
@@ -141,6 +162,7 @@ export function createCache(options: {
       if (enabled) await bus.publish(CHANNEL, JSON.stringify(tags));
     },
     size: () => entries.size,
+    lookUps: () => ({ ...lookUps }),
   };
 }
 

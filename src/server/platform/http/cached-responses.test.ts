@@ -1,23 +1,31 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { addTranslation, ENGLISH } from "#contract/texts/language.ts";
 import { createCache, type BuiltResponse, type ResponseCache } from "./cache.ts";
 import { apiCacheKey, createCacheResponder, pageCacheKey } from "./cached-responses.ts";
 import { fromWeb, targetOf, toResponse, type WireResponse, type WireRequest } from "./wire.ts";
 
-const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
+let now = 0;
+let isHealthy = true;
+let isAway = false;
+const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => isHealthy, onHealth: () => {} };
 let cache: ResponseCache;
 let answer: (request: WireRequest) => WireResponse | undefined;
 let counted: string[];
 
 beforeEach(() => {
-  cache = createCache({ bus, now: () => 0, enabled: true });
+  now = 0;
+  isHealthy = true;
+  isAway = false;
+  cache = createCache({ bus, now: () => now, enabled: true });
   counted = [];
   answer = createCacheResponder({
     cache,
     isAnonymous: (headers) => !headers.get("cookie")?.includes("session="),
     countries: ["Malaysia"],
     observe: (route, status) => void counted.push(`${route} ${status}`),
+    isAway: () => isAway,
+    now: () => now,
   });
   cache.put(apiCacheKey("/api/things?page=1", ENGLISH), responseOf("GET /api/things", "[1]"), cache.mark());
   cache.put(pageCacheKey("/things", ENGLISH, undefined), responseOf("page", "<p>Things</p>"), cache.mark());
@@ -92,6 +100,58 @@ test("a page is sent in the encoding that the client accepts, each encoding with
 test("each chosen country has its own copy of a page", async () => {
   expect(await get("/things", { cookie: "fc_country=Malaysia" })?.text()).toBe("<p>Malaysia</p>");
   expect(await get("/things", { cookie: "fc_country=Atlantis" })?.text()).toBe("<p>Things</p>");
+});
+
+describe("while the database is away", () => {
+  const PAGE = '<!doctype html><html lang="en"><head></head><body class="x"><p>Gym</p></body></html>';
+  const CARD = { name: "Gym", tags: ["Yoga", "Open now"], tagKinds: ["program", "open_now"], opening: { open: true } };
+  const typed = (text: string, type: string) => ({ ...responseOf("r", text), headers: { "content-type": type } });
+  const member = { cookie: "session=2" };
+  beforeEach(() => {
+    cache.put(pageCacheKey("/gyms", ENGLISH, undefined), typed(PAGE, "text/html; charset=utf-8"), cache.mark());
+    for (const target of ["/api/gyms", "/api/gyms?openNow=true"])
+      cache.put(
+        apiCacheKey(target, ENGLISH),
+        typed(JSON.stringify([CARD]), "application/json; charset=utf-8"),
+        cache.mark(),
+      );
+    now = 20 * 60_000;
+    isHealthy = false;
+  });
+
+  test("a visitor gets the copy with its age, and a page says so", async () => {
+    expect(get("/gyms"), "without the bus nothing is cached while the database responds").toBeUndefined();
+    isAway = true;
+    const sent = get("/gyms", { "accept-encoding": "gzip", "if-none-match": "*" });
+    expect([sent?.status, sent?.headers.get("age"), sent?.headers.get("cache-control")]).toEqual([
+      200,
+      "1200",
+      "no-store",
+    ]);
+    expect([sent?.headers.get("etag"), sent?.headers.get("content-encoding")]).toEqual([null, "gzip"]);
+    const html = gunzipSync(new Uint8Array((await sent?.arrayBuffer()) ?? new ArrayBuffer(0))).toString();
+    expect(html).toContain('<html data-stale lang="en">');
+    expect(html).toMatch(/<body class="x"><p class="stale-copy" role="status">[^<]*20 minutes old[^<]*<\/p><p>Gym/);
+    now = 60 * 60_000;
+    expect(get("/gyms")).toBeUndefined();
+  });
+
+  test("a copy says nothing that only the clock decides", async () => {
+    isAway = true;
+    expect(await get("/api/gyms")?.json()).toEqual([
+      { name: "Gym", tags: ["Yoga"], tagKinds: ["program"], opening: null },
+    ]);
+    expect(get("/api/gyms?openNow=true")).toBeUndefined();
+  });
+
+  test("a member gets no copy", () => {
+    isAway = true;
+    expect([get("/gyms", member), get("/api/gyms", member), get("/gyms", {}, "POST")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
 });
 
 test.each([

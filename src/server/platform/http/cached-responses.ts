@@ -1,9 +1,10 @@
 import { COUNTRY_COOKIE } from "#contract/page-request.ts";
 import type { Language } from "#contract/texts/language.ts";
-import { languageOf, variesByLanguage } from "../language.ts";
+import { inLanguage, languageOf, variesByLanguage } from "../language.ts";
 import type { BuiltResponse, ResponseCache } from "./cache.ts";
 import { acceptedEncoding, encodeShared, encodingOf, type Encoding } from "./encoding.ts";
 import { newRequestId } from "./request-id.ts";
+import { staleReply } from "./stale-responses.ts";
 import { cookieOf, type HeaderReader, type WireResponse, type WireRequest } from "./wire.ts";
 
 /** The cache key of a GET request to the API: every language has its own response. */
@@ -70,14 +71,22 @@ export interface CacheResponderOptions {
   isAnonymous: (headers: HeaderReader) => boolean;
   countries: readonly string[];
   observe: (route: string, status: number, seconds: number) => void;
+  /** Whether the database is known to be away, so that a stale copy is the best there is. */
+  isAway: () => boolean;
+  now: () => number;
 }
 
-/** Responds to visitors from the cache, before anything else is checked; undefined when the response is not cached. */
+/**
+ * Responds to visitors from the cache, before anything else is checked; undefined when the response is not cached. While
+ * the database is away, also with stale copies.
+ */
 export function createCacheResponder({
   cache,
   isAnonymous,
   countries,
   observe,
+  isAway,
+  now,
 }: CacheResponderOptions): (request: WireRequest) => WireResponse | undefined {
   return function answer(request) {
     if (request.method !== "GET") return undefined;
@@ -85,10 +94,15 @@ export function createCacheResponder({
     const { headers, target } = request;
     const isApi = target.startsWith("/api/");
     const reader = languageOf(headers);
-    const entry = cache.get(
-      isApi ? apiCacheKey(target, reader) : pageCacheKey(target, reader, chosenCountry(headers, countries)),
-    );
-    if (!entry || !isAnonymous(headers)) return undefined;
+    const key = isApi ? apiCacheKey(target, reader) : pageCacheKey(target, reader, chosenCountry(headers, countries));
+    const entry = cache.get(key);
+    if (!entry) {
+      if (!isAway() || !isAnonymous(headers)) return undefined;
+      const stale = inLanguage(reader, () => staleReply(cache, key, { headers, now: now() }));
+      if (stale) observe("stale", stale.status, (performance.now() - startedAt) / 1000);
+      return stale;
+    }
+    if (!isAnonymous(headers)) return undefined;
     const encoding = isApi ? encodingOf(entry.body, headers) : acceptedEncoding(headers);
     // What has to be compressed first is not sent from here.
     if (encoding && !entry.encoded[encoding]) return undefined;

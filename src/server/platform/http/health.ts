@@ -1,12 +1,38 @@
 import type { Hono } from "hono";
 import type { Platform } from "../platform.ts";
 
-/** GET /healthz (the process), GET /readyz (database and migrations), GET /metrics when METRICS=1. */
-export function mountHealth(http: Hono, platform: Platform, isReady: () => Promise<boolean>): void {
+/** The limit of all checks together. */
+const READY_MS = 1_800;
+
+/**
+ * GET /healthz (the process), GET /readyz, GET /metrics when METRICS=1.
+ * @param checks what has to be true before a balancer should send requests, by name; the response names what is not.
+ */
+export function mountHealth(
+  http: Hono,
+  platform: Platform,
+  checks: Readonly<Record<string, () => Promise<boolean> | boolean>>,
+): void {
   http.get("/healthz", (c) => c.json({ status: "ok" }));
   http.get("/readyz", async (c) => {
-    const ready = await isReady().catch(() => false);
-    return ready ? c.json({ status: "ready" }) : c.json({ error: "not ready" }, 503, { "retry-after": "2" });
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => ((await passes(check)) ? undefined : name)),
+    );
+    const failed = results.filter((name) => name !== undefined);
+    if (failed.length === 0) return c.json({ status: "ready" });
+    return c.json({ error: "not ready", failed }, 503, { "retry-after": "2" });
   });
-  if (platform.config.metrics) http.get("/metrics", (c) => c.text(platform.metrics.text()));
+  if (platform.config.metrics) http.get("/metrics", async (c) => c.text(await platform.metrics.text()));
+}
+
+async function passes(check: () => Promise<boolean> | boolean): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), READY_MS)));
+  try {
+    return await Promise.race([check(), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { addressOf, networkOf } from "./address.ts";
 import { appError } from "../errors.ts";
+import type { Log } from "../log.ts";
 import { inLanguage, languageOf } from "../language.ts";
 import { newRequestId } from "./request-id.ts";
+import { inTrace } from "../trace.ts";
 import { hasBody, limitUnfinished } from "./unfinished.ts";
 import { DOCUMENT_SECURITY_HEADERS, headersOf } from "./wire.ts";
 
@@ -22,9 +24,15 @@ export interface Serving {
    * @returns when all are closed, after `patienceMs` at the latest
    */
   drain(): Promise<void>;
+  /** Requests that are received and not answered yet. */
+  inFlight(): number;
 }
 
 export interface ServingOptions {
+  /** Gets a line for each response. */
+  accessLog?: Log | undefined;
+  /** Told of every rejected request. */
+  onShed?: (code: ErrorCode) => void;
   /** The page that a rejected visitor sees. */
   page: (requestId: string, target: string) => string;
   /** Whether the client's address is the last one in X-Forwarded-For. */
@@ -87,13 +95,16 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
    */
   function isFull(): boolean {
     const room = performance.now() < lateUntil ? inFlightWhenLate : most;
-    if (unanswered.size < room) return false;
-    let inFlight = 0;
+    return unanswered.size >= room && inFlight() >= room;
+  }
+
+  function inFlight(): number {
+    let count = 0;
     for (const response of unanswered) {
       if (response.headersSent) unanswered.delete(response);
-      else if (response.req.complete) inFlight += 1;
+      else if (response.req.complete) count += 1;
     }
-    return inFlight >= room;
+    return count;
   }
 
   function isAlwaysServed({ url = "" }: IncomingMessage): boolean {
@@ -116,6 +127,7 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
     },
     (incoming, outgoing) => {
       if (isDraining) outgoing.shouldKeepAlive = false;
+      if (options.accessLog) writeWhenAnswered(options.accessLog, incoming, outgoing);
       const refused = admitBody(incoming, outgoing);
       if (refused) {
         // Nothing limits how long the rest of this body would take.
@@ -135,6 +147,7 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
   );
 
   function reject(incoming: IncomingMessage, outgoing: ServerResponse, code: ErrorCode): void {
+    options.onShed?.(code);
     const headers = headersOf(incoming);
     const requestId = newRequestId(headers);
     const wantsPage = (headers.get("accept") ?? "").includes("text/html");
@@ -171,5 +184,29 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
     });
   }
 
-  return { server, drain };
+  return { server, drain, inFlight };
+}
+
+/** One line for a response: never the query, which may contain names and words that a person typed. */
+function writeWhenAnswered(log: Log, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const begun = performance.now();
+  const { method, url = "" } = incoming;
+  const { traceparent } = incoming.headers;
+  const requestId = newRequestId(headersOf(incoming));
+  // As if the client had sent it, so that the response has the same.
+  if (incoming.headers["x-request-id"] !== requestId) {
+    incoming.headers["x-request-id"] = requestId;
+    incoming.rawHeaders.push("X-Request-Id", requestId);
+  }
+  outgoing.once("close", () => {
+    const line = {
+      method,
+      path: url.split("?", 1)[0],
+      status: outgoing.statusCode,
+      ms: Math.round(performance.now() - begun),
+      isComplete: outgoing.writableFinished,
+      requestId,
+    };
+    inTrace(typeof traceparent === "string" ? traceparent : undefined, () => log.info(line, "request"));
+  });
 }

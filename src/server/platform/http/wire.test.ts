@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { quietLog } from "../log.ts";
+import { currentTrace } from "../trace.ts";
 import { createListener, fromWeb, targetOf, toResponse, type WireResponse, type WireRequest } from "./wire.ts";
 
 let server: Server;
@@ -15,6 +16,7 @@ let calls: Record<string, () => Promise<WireResponse>>;
 
 beforeAll(async () => {
   const http = new Hono();
+  http.all("/traced", (c) => c.text(currentTrace() ?? "none"));
   http.all("*", (c) => c.text(`rest ${c.req.method} ${targetOf(c.req.url)}`));
   const { sendCached, listener } = createListener(
     http,
@@ -42,6 +44,7 @@ beforeEach(() => {
   };
   calls = {
     "/later": async () => ({ status: 201, headers: { "set-cookie": ["a=1", "b=2"] }, body: Buffer.from([1, 2, 3]) }),
+    "/traced-call": () => Promise.resolve({ status: 200, headers: {}, body: currentTrace() ?? "none" }),
     "/broken": () => Promise.resolve({ status: 200, headers: { bad: "a\nb" }, body: "" }),
   };
 });
@@ -114,4 +117,14 @@ test("web requests and responses are converted to the same form", async () => {
     ["a=1", "b=2"],
     "text",
   ]);
+});
+
+test("a request runs in the trace of its traceparent, and a write without one begins its own", async () => {
+  const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+  for (const path of ["/traced", "/traced-call"])
+    expect(await text(await send(path, { headers: { traceparent } }))).toBe(traceparent);
+  expect(await text(await send("/traced", { headers: { traceparent: "00-no" } }))).toBe("none");
+  expect(await text(await send("/traced-call"))).toBe("none");
+  const own = await text(await send("/traced", { method: "POST" }));
+  expect(own).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Log } from "../log.ts";
+import { inTrace, newTrace } from "../trace.ts";
 
 /** Reads request headers by their lower-case names. */
 export type HeaderReader = Pick<Headers, "get">;
@@ -129,10 +130,11 @@ export function createListener(
     listener(incoming, outgoing) {
       setHsts(outgoing);
       const request = plainGet(incoming);
-      const response = request && gets.call(request);
+      const trace = traceOf(incoming);
+      const response = request && inTrace(trace, () => gets.call(request));
       if (response === undefined) {
         for (const [name, value] of guards) outgoing.setHeader(name, value);
-        void rest(incoming, outgoing);
+        void inTrace(trace, () => rest(incoming, outgoing));
       } else
         response
           .then((made) => send(made, outgoing))
@@ -152,6 +154,13 @@ export function headersOf({ headers }: IncomingMessage): HeaderReader {
       return typeof value === "string" ? value : null;
     },
   };
+}
+
+/** The trace that a request belongs to. A write without one begins its own, because it may enqueue tasks. */
+function traceOf({ headers, method }: IncomingMessage): string | undefined {
+  const { traceparent } = headers;
+  if (typeof traceparent === "string") return traceparent;
+  return method === "GET" || method === "HEAD" ? undefined : newTrace();
 }
 
 function plainGet(incoming: IncomingMessage): WireRequest | undefined {

@@ -17,7 +17,7 @@ test("queues a mail and sends it when the task runs", async () => {
 
 test("a mail server that is down fails the task, which is retried, and not the request that queued it", async () => {
   const tasks = inlineTasks();
-  const mail: Mail = { send: () => Promise.reject(new Error("connection refused")) };
+  const mail: Mail = { send: () => Promise.reject(new Error("connection refused")), close: () => {} };
   registerMailTask({ tasks, mail });
   await expect(queueMail(tasks, message)).resolves.toBeUndefined();
   await expect(tasks.drain()).rejects.toThrow("connection refused");

@@ -29,8 +29,14 @@ export function registerMailTask({ tasks, mail }: Pick<Platform, "tasks" | "mail
 
 /**
  * Queues a mail, so that a mail server that is down never fails a request. The message is stored in the database until
- * it is sent, so a mail with a secret link must be created by its own task instead.
+ * it is sent, so a mail with a secret link must be created by its own task instead. Mails of one kind do not wait for
+ * those of another.
+ * @param options.isUrgent for mail about the security of an account, which is sent before all other mail
  */
-export async function queueMail(tasks: Pick<Tasks, "enqueue">, mail: Message): Promise<void> {
-  await tasks.enqueue(MAIL_TASK, mail);
+export async function queueMail(
+  tasks: Pick<Tasks, "enqueue">,
+  mail: Message,
+  { isUrgent = false }: { isUrgent?: boolean } = {},
+): Promise<void> {
+  await tasks.enqueue(MAIL_TASK, mail, { group: mail.kind, isUrgent });
 }

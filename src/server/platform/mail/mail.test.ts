@@ -92,10 +92,14 @@ test("the memory mail stores sent messages", async () => {
 describe("with a mail server", () => {
   let server: Server;
   const received: string[] = [];
+  let connections = 0;
 
-  /** Speaks just enough SMTP to receive one message. */
+  /** Speaks just enough SMTP to receive messages. */
   function speakSmtp(): Promise<number> {
+    connections = 0;
+    received.length = 0;
     server = createServer((socket) => {
+      connections += 1;
       let inData = false;
       socket.write("220 test ESMTP\r\n");
       socket.on("data", (chunk) => {
@@ -133,5 +137,21 @@ describe("with a mail server", () => {
     expect(received.join("")).toContain("RCPT TO:<mei@example.org>");
     expect(received.join("")).toContain("Subject: Reset your password");
     await expect(readdir(folder)).rejects.toThrow("ENOENT");
+    mail.close();
+  });
+
+  test("many messages share a few connections", async () => {
+    const port = await speakSmtp();
+    const mail = openMail({
+      smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+      outboxDir: folder,
+      from: FROM,
+      log: quietLog(),
+      clock: fixedClock("2026-03-01T10:00:00Z"),
+    });
+    await Promise.all(Array.from({ length: 40 }, () => mail.send(MESSAGE)));
+    expect(received.join("").match(/^RCPT TO/gm)).toHaveLength(40);
+    expect(connections).toBeLessThanOrEqual(5);
+    mail.close();
   });
 });

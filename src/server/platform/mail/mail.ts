@@ -42,6 +42,8 @@ export interface Mail {
    * @throws MailRejected when the address, subject or kind is not valid in a header
    */
   send(message: Message): Promise<void>;
+  /** Closes the connections to the mail server. */
+  close(): void;
 }
 
 /** A message that could have injected headers. */
@@ -77,12 +79,18 @@ export function memoryMail(): Mail & { sent: Message[] } {
       checkMessage(message);
       sent.push(message);
     },
+    close: () => {},
   };
 }
+
+/** Connections to the mail server are used again: opening one takes longer than sending a mail. */
+const SMTP_CONNECTIONS = 5;
 
 function smtpMail({ from, log }: MailOptions, url: string): Mail {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: SMTP_CONNECTIONS,
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
     disableFileAccess: true,
@@ -94,6 +102,7 @@ function smtpMail({ from, log }: MailOptions, url: string): Mail {
       await transport.sendMail(envelope(message, from));
       log.info({ kind: message.kind }, "mail sent");
     },
+    close: () => transport.close(),
   };
 }
 
@@ -122,6 +131,7 @@ function outboxMail({ from, outboxDir, log, clock }: MailOptions): Mail {
         "no mail server is set: message kept in the outbox",
       );
     },
+    close: () => {},
   };
 }
 

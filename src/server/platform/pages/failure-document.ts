@@ -1,8 +1,9 @@
 import type { Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PageSettings } from "#contract/page-request.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { language } from "#contract/texts/language.ts";
-import { appError } from "../errors.ts";
+import { publicError, retryAfterOf } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { newRequestId } from "../http/request-id.ts";
 import { DOCUMENT_SECURITY_HEADERS, targetOf } from "../http/wire.ts";
@@ -25,7 +26,7 @@ export function failureDocument({ productName, supportEmail }: Product, requestI
   // Two leading slashes would link to another site.
   const again = escape(target.replace(/^[/\\]+/, "/"));
   const mail = `mailto:${supportEmail}?subject=${encodeURIComponent(requestId)}`;
-  return `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${failure.title} - ${name}</title><style>${STYLE}</style></head><body><header><a href="/">${MARK}${name}</a></header><main>${WARNING}<h1>${failure.title}</h1><p>${failure.description}</p><nav aria-label="${failure.title}"><a href="${again}">${failure.retry}</a><a href="/">${failure.home}</a></nav><p>${failure.tell}<br><code>${escape(requestId)}</code><br><a href="${escape(mail)}">${escape(supportEmail)}</a></p></main></body></html>`;
+  return `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${failure.title} - ${name}</title><style>${STYLE}</style></head><body><header><a href="/">${MARK}${name}</a></header><main>${WARNING}<h1>${failure.title}</h1><p>${failure.description}</p><nav aria-label="${failure.title}"><a href="${again}">${failure.retry}</a><a href="/">${failure.home}</a></nav><p>${failure.tell}<br><code>${escape(requestId)}</code><br><a href="${escape(mail)}">${escape(supportEmail)}</a></p></main></body></html>`;
 }
 
 /**
@@ -35,11 +36,17 @@ export function handleFailures(http: Hono, product: () => Product, log: Log): vo
   http.onError((error, c: Context) => {
     const requestId = newRequestId(c.req.raw.headers);
     log.error({ err: error, requestId }, "request failed");
-    const headers = { ...HEADERS, "x-request-id": requestId };
+    const known = publicError(error);
+    const status = known.status as ContentfulStatusCode;
+    const headers = {
+      ...HEADERS,
+      "x-request-id": requestId,
+      ...retryAfterOf(known),
+    };
     const readsPages = (c.req.header("accept") ?? "").includes("text/html");
     return readsPages
-      ? c.html(failureDocument(product(), requestId, targetOf(c.req.url)), 500, headers)
-      : c.json(appError("internal").envelope(), 500, headers);
+      ? c.html(failureDocument(product(), requestId, targetOf(c.req.url)), status, headers)
+      : c.json(known.envelope(), status, headers);
   });
 }
 

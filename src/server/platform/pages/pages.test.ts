@@ -64,7 +64,7 @@ let reads = 0;
 let user: SignedInUser | null;
 let rendering: Request;
 let cache: ResponseCache;
-let page: ReturnType<typeof createPages>;
+let page: ReturnType<typeof createPages>["page"];
 let body: (request: PageRequest) => Promise<string>;
 
 beforeEach(() => {
@@ -116,7 +116,7 @@ beforeEach(() => {
     readSession: () => Promise.resolve(user && { id: 1, startedAt: clock.now(), user }),
     isAnonymous: (headers) => !headers.get("cookie")?.includes("session"),
     observe: () => {},
-  });
+  }).page;
 });
 
 const get = (headers: Record<string, string> = {}, path = "/") =>

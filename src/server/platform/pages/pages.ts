@@ -12,13 +12,15 @@ import { parseTotal } from "#contract/total.ts";
 import { dataOf, sharedResponse } from "../http/responses.ts";
 import type { BuiltResponse, ResponseCache } from "../http/cache.ts";
 import type { Clock } from "../clock.ts";
-import { AppError, appError } from "../errors.ts";
+import { isDatabaseAway } from "../database/away.ts";
+import { AppError, appError, publicError, retryAfterOf } from "../errors.ts";
 import { failureDocument } from "./failure-document.ts";
 import { chosenCountry, pageCacheKey, pageResponse } from "../http/cached-responses.ts";
 import { acceptedEncoding, compress, type Encoding } from "../http/encoding.ts";
 import type { Log } from "../log.ts";
 import { securityHeaders } from "./page-security.ts";
 import { newRequestId } from "../http/request-id.ts";
+import { staleReply } from "../http/stale-responses.ts";
 import { runCall, type RequestOrigin, type Route, type Session } from "../http/route.ts";
 import { RESPONSE_SECURITY_HEADERS, targetOf, toResponse, type HeaderReader, type WireResponse } from "../http/wire.ts";
 
@@ -55,27 +57,44 @@ interface PageReads {
   tags: Set<string>;
   cacheable: boolean;
   validUntil: number;
+  /** Why a call failed that should not: then the page is incomplete, whatever the screen shows instead. */
+  failure: "away" | "internal" | undefined;
 }
 
 interface BuiltPage {
   entry: BuiltResponse;
   /** Whether every visitor with the same language and country may get it. */
   isShareable: boolean;
+  isAway: boolean;
 }
 
 const slot = new AsyncLocalStorage<PageRequest>();
 (globalThis as { [PAGE_REQUEST_SLOT]?: AsyncLocalStorage<PageRequest> })[PAGE_REQUEST_SLOT] = slot;
 
+export interface Pages {
+  page: (request: Request) => Promise<Response>;
+  /** Whether a page can be rendered now, for a visitor and without the cache. */
+  canRender: (url: URL) => Promise<boolean>;
+}
+
 /** Renders pages: in-process API calls, shared cached pages for visitors, compression, security headers. */
-export function createPages(options: PagesOptions): (request: Request) => Promise<Response> {
+export function createPages(options: PagesOptions): Pages {
   const { cache, clock, log } = options;
   const byKey = new Map(options.routes.map((item) => [item.key, item]));
+  let checking: Promise<BuiltPage> | undefined;
 
-  return async function page(request) {
-    const startedAt = performance.now();
-    const sent = await respond(request);
-    options.observe("page", sent.status, (performance.now() - startedAt) / 1000);
-    return toResponse(sent);
+  return {
+    async page(request) {
+      const startedAt = performance.now();
+      const sent = await respond(request);
+      options.observe("page", sent.status, (performance.now() - startedAt) / 1000);
+      return toResponse(sent);
+    },
+    async canRender(url) {
+      // The first page loads its code, which may take longer than one check waits.
+      checking ??= make(new Request(url), undefined, "readyz").finally(() => (checking = undefined));
+      return (await checking).entry.status === 200;
+    },
   };
 
   async function respond(request: Request): Promise<WireResponse> {
@@ -97,6 +116,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       const page = await make(new Request(request.url, { headers: { accept: "text/html" } }), country, requestId);
       return page.isShareable ? { ...page, entry: cache.put(key, page.entry, mark) } : page;
     });
+    if (made.isAway) return staleReply(cache, key, { headers, now: clock.now().getTime() }) ?? sendOnce(made, encoding);
     if (!made.isShareable && !isOwnRendering) made = await make(request, country, requestId);
     return made.isShareable ? pageResponse(made.entry, headers) : sendOnce(made, encoding);
   }
@@ -106,6 +126,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       tags: new Set(["pages"]),
       cacheable: options.isAnonymous(request.headers),
       validUntil: Number.POSITIVE_INFINITY,
+      failure: undefined,
     };
     // Read before anything is allocated for the page: then pages that wait for the database hold little memory, even
     // many at once. A failure is reported to the calls that read the session.
@@ -114,7 +135,8 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const rendered = await slot.run(pageRequestOf(request, { requestId, country, session, trail }), () =>
       renderOrFail(request, requestId),
     );
-    const { status, html, location } = rendered;
+    const { location } = rendered;
+    const { status, html } = trail.failure === undefined ? rendered : incomplete(rendered, trail.failure);
     const entry: BuiltResponse = {
       route: "page",
       status,
@@ -124,6 +146,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
               "content-type": "text/html; charset=utf-8",
               ...securityHeaders(rendered, trail.cacheable),
               ...(status >= 500 ? { "x-request-id": requestId } : {}),
+              ...(status === 503 ? retryAfterOf(appError("away")) : {}),
             }
           : { ...RESPONSE_SECURITY_HEADERS, location: sameSitePath(location, request.url) },
       // Encoded to bytes once; a string would be measured first and encoded afterwards.
@@ -132,7 +155,11 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       tags: [...trail.tags],
       validUntil: trail.validUntil,
     };
-    return { entry, isShareable: trail.cacheable && (status === 200 || status === 404) };
+    return {
+      entry,
+      isShareable: trail.cacheable && (status === 200 || status === 404),
+      isAway: trail.failure === "away",
+    };
   }
 
   /** Falls back to a page that needs neither React nor scripts. */
@@ -237,13 +264,24 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       addTags(route, params, query, trail);
       if (error instanceof AppError) return { ok: false, status: error.status, envelope: error.envelope() };
       trail.cacheable = false;
+      trail.failure = isDatabaseAway(error) ? "away" : (trail.failure ?? "internal");
       log.error(
         { err: error, requestId: caller.origin.requestId, call: fillPath(route.endpoint.path, params) },
         "call failed while rendering",
       );
-      return { ok: false, status: 500, envelope: appError("internal").envelope() };
+      const known = publicError(error);
+      return { ok: false, status: known.status, envelope: known.envelope() };
     }
   }
+}
+
+/**
+ * A page that lacks data says so to programs: uptime checks, and crawlers, which must not drop a page or a list because
+ * it was empty during an outage.
+ */
+function incomplete({ status, html }: Rendered, failure: "away" | "internal"): { status: number; html: string } {
+  const isTold = status >= 400 && (failure === "internal" || status < 500);
+  return { status: isTold ? status : 503, html: html.replaceAll(/<meta name="robots"[^>]*>/g, "") };
 }
 
 /** Notes the tags of a rejected call: it returned no data, but a page that shows the rejection changes with them. */

@@ -98,7 +98,7 @@ function OpeningBadge({ listing }: { listing: Listing }) {
   if (!listing.opening) return null;
   const { label, detail } = openingLabel(listing.opening, mainLocation(listing)?.timeZone ?? "Asia/Singapore", now);
   return (
-    <span className="inline-flex items-center gap-2 text-sm text-muted">
+    <span data-clock className="inline-flex items-center gap-2 text-sm text-muted">
       <Badge
         variant={listing.opening.open ? "success" : "neutral"}
         icon={listing.opening.open ? <Clock aria-hidden="true" /> : <DoorClosed aria-hidden="true" />}

@@ -116,7 +116,7 @@ function Place({ location, isOnly }: { location: Location; isOnly: boolean }) {
       <h3 className="text-subheading">{location.address || placeLine(location)}</h3>
       {location.address && <p className="text-muted">{placeLine(location)}</p>}
       {opening && (
-        <p className="text-sm">
+        <p data-clock className="text-sm">
           <span className={cn("font-semibold", location.opening?.open ? "text-success-ink" : "text-muted")}>
             {opening.label}
           </span>

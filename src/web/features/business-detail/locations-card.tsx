@@ -43,7 +43,7 @@ export function LocationsCard({
                     <p className="font-medium">{location.address}</p>
                     <p className="text-sm text-muted">{placeLine(location)}</p>
                     {opening && (
-                      <p className="text-sm">
+                      <p data-clock className="text-sm">
                         <span className={cn("font-medium", location.opening?.open ? "text-success-ink" : "text-muted")}>
                           {opening.label}
                         </span>

@@ -15,7 +15,7 @@ export function TagBadges({ tags, kinds }: { tags: readonly string[]; kinds: rea
   return (
     <ul className="flex min-w-0 flex-wrap gap-1.5">
       {tags.slice(0, SHOWN).map((tag, index) => (
-        <li key={tag} className="flex max-w-full">
+        <li key={tag} data-clock={kinds[index] === "open_now" || undefined} className="flex max-w-full">
           <Badge {...LOOKS[kinds[index] ?? "program"]}>{tag}</Badge>
         </li>
       ))}

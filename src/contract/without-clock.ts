@@ -1,0 +1,15 @@
+/**
+ * The data of a response without what is true only at the time of the response: whether a listing is open, and its tag
+ * that says so.
+ */
+export function withoutClock(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withoutClock);
+  if (typeof data !== "object" || data === null) return data;
+  const kept = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, name === "opening" ? null : withoutClock(value)]),
+  );
+  const { tags, tagKinds } = data as { tags?: unknown; tagKinds?: unknown };
+  if (!Array.isArray(tags) || !Array.isArray(tagKinds)) return kept;
+  const stays = (_: unknown, index: number) => tagKinds[index] !== "open_now";
+  return { ...kept, tags: tags.filter(stays), tagKinds: tagKinds.filter(stays) };
+}
