@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { HeaderReader } from "#server/platform/http/wire.ts";
+import { rawCookieOf, type HeaderReader } from "#server/platform/http/wire.ts";
 import { SESSION_LIFE } from "./accounts.policy.ts";
 
 export interface SessionCookie {
@@ -36,9 +36,9 @@ export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; 
   return {
     name,
     secure,
-    isPresent: (headers) => valueOf(headers.get("cookie"), name) !== undefined,
+    isPresent: (headers) => rawCookieOf(headers, name) !== undefined,
     tokenOf(headers) {
-      const value = decode(valueOf(headers.get("cookie"), name));
+      const value = decode(rawCookieOf(headers, name));
       const known = verified.get(value);
       if (known !== undefined) return known;
       const dot = value.lastIndexOf(".");
@@ -64,14 +64,6 @@ export function newToken(): string {
 /** The hash under which a session token is stored, so that reading the table is not enough to sign in. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
-}
-
-function valueOf(header: string | null, name: string): string | undefined {
-  for (const part of (header ?? "").split(";")) {
-    const equals = part.indexOf("=");
-    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
-  }
-  return undefined;
 }
 
 function decode(value: string | undefined): string {

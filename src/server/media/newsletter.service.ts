@@ -6,7 +6,7 @@ import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin } from "#server/platform/http/route.ts";
 import { siteOf } from "#server/platform/settings.ts";
-import { networkOf, Throttled, THROTTLES } from "#server/platform/throttle.ts";
+import { Throttled, THROTTLES } from "#server/platform/throttle.ts";
 import { confirmationMail, welcomeMail } from "./newsletter.mails.ts";
 import {
   confirm,
@@ -45,7 +45,7 @@ export function createNewsletter(
      * @throws too_many_requests
      */
     async subscribe(email: string, origin: Pick<RequestOrigin, "address">): Promise<void> {
-      await throttle.consume(THROTTLES.subscribe, networkOf(origin.address));
+      await throttle.consume(THROTTLES.subscribe, origin);
       try {
         // An address gets only a few mails, however many people enter it.
         await throttle.consume(THROTTLES.subscriber, email);
