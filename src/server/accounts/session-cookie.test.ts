@@ -32,9 +32,3 @@ test.each([
 ])("finds no session in %s", (_what, cookie) => {
   expect(http.tokenOf(withCookie(cookie))).toBeUndefined();
 });
-
-test("distinguishes visitors with and without a session cookie", () => {
-  expect(http.isPresent(withCookie("fc_session=rubbish"))).toBe(true);
-  expect(http.isPresent(withCookie("country=Thailand"))).toBe(false);
-  expect(http.isPresent(new Headers())).toBe(false);
-});

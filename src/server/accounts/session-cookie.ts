@@ -6,8 +6,6 @@ import { SESSION_LIFE } from "./accounts.policy.ts";
 export interface SessionCookie {
   name: string;
   secure: boolean;
-  /** True when the headers carry a session cookie, valid or not. */
-  isPresent(headers: HeaderReader): boolean;
   /** The session token of a cookie with a valid signature; undefined otherwise. */
   tokenOf(headers: HeaderReader): string | undefined;
   /** Name and value as a browser sends them back. */
@@ -36,7 +34,6 @@ export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; 
   return {
     name,
     secure,
-    isPresent: (headers) => rawCookieOf(headers, name) !== undefined,
     tokenOf(headers) {
       const value = decode(rawCookieOf(headers, name));
       const known = verified.get(value);

@@ -43,7 +43,10 @@ export interface SignIn {
    * idle ones end.
    */
   isSignedIn(headers: HeaderReader): Promise<boolean>;
-  /** True when the request carries no session cookie. */
+  /**
+   * True when the request carries no session cookie that we signed: anything else is a visitor, who gets cached
+   * responses.
+   */
   isAnonymous(headers: HeaderReader): boolean;
   /**
    * Starts a session and ends the one whose cookie was sent, and beyond 20 of an account the one used longest ago. The
@@ -99,7 +102,7 @@ export function createSignIn(
       const token = cookie.tokenOf(headers);
       return token !== undefined && (await liveSessions.load(hashToken(token))) !== null;
     },
-    isAnonymous: (headers) => !cookie.isPresent(headers),
+    isAnonymous: (headers) => cookie.tokenOf(headers) === undefined,
     async login(given, origin) {
       const earlier = cookie.tokenOf(origin.headers);
       const started = await limits.attempt({ email: given.email, origin }, () => auth.signIn(given, origin));

@@ -30,7 +30,7 @@ export interface ApiOptions {
   trustProxy: boolean;
   publicOrigin: string | undefined;
   readSession: (headers: HeaderReader) => Promise<Session | null>;
-  /** True when the request has no session cookie, so that its response may be cached and shared. */
+  /** True when the request has no signed session cookie, so that its response may be cached and shared. */
   isAnonymous: (headers: HeaderReader) => boolean;
   observe: (route: string, status: number, seconds: number) => void;
   /** Runs a write with an Idempotency-Key once. */
