@@ -12,6 +12,8 @@ import { mountHealth } from "./platform/http/health.ts";
 import { createApi } from "./platform/http/api.ts";
 import { createCacheResponder } from "./platform/http/cached-responses.ts";
 import { inLanguage, languageOf, requestLanguage } from "./platform/language.ts";
+import { incomingFolder } from "./platform/http/spool.ts";
+import { createUploadGate } from "./platform/http/upload-gate.ts";
 import { createPages } from "./platform/pages/pages.ts";
 import { LIVE_PATH, liveHandler } from "./platform/http/live.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -76,6 +78,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...shared,
     trustProxy: platform.config.trustProxy,
     publicOrigin: new URL(platform.config.publicUrl).origin,
+    admitUpload: createUploadGate(platform),
+    incoming: incomingFolder(platform.config),
     once: accounts.idempotency.once,
     noteActs: managers.recordAct,
   });
