@@ -31,7 +31,7 @@ export async function openTarget(): Promise<Target> {
   return {
     url: config.databaseUrl ?? embedded?.url ?? "",
     files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
-    secretPath: process.env["SESSION_SECRET"]?.trim() ? undefined : join(config.dataDir, "secret"),
+    secretPath: config.secretPath,
     close: async () => embedded?.stop(),
   };
 }

@@ -31,6 +31,6 @@ if (isRunning) {
   process.exit(1);
 }
 await Promise.all(
-  ["files", "outbox"].map((folder) => rm(`${config.dataDir}/${folder}`, { recursive: true, force: true })),
+  ["files", "incoming", "outbox"].map((folder) => rm(`${config.dataDir}/${folder}`, { recursive: true, force: true })),
 );
 process.stdout.write("Reset. The next start fills a new database.\n");

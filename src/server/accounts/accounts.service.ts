@@ -73,9 +73,8 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
   const { clock, events, throttle } = platform;
   const { db } = platform.database;
   const passwords = createPasswords();
-  const signing = { publicUrl: platform.config.publicUrl, secret: platform.config.sessionSecret };
-  const cookie = createSessionCookie(signing);
-  const devices = createKnownDevices(signing);
+  const cookie = createSessionCookie(platform.config);
+  const devices = createKnownDevices(platform.config);
   const limits = createSignInLimits(platform, devices);
   const activity = createActivity(platform);
   const auth = openAuth(platform, { passwords, cookie });
@@ -106,8 +105,7 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
       requireGoodPassword(password, { ...session.user, productName: siteOf(platform).productName });
       await requireFresh(session, currentPassword, origin);
     }
-    const passwordHash =
-      password === undefined ? undefined : await passwords.hash(password, networkOf(origin.address));
+    const passwordHash = password === undefined ? undefined : await passwords.hash(password, networkOf(origin.address));
     const now = clock.now();
     const token = newToken();
     const updated = await withTransaction(db, async (tx) => {

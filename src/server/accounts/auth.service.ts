@@ -52,7 +52,7 @@ export function openAuth(
   const signingIn = new AsyncLocalStorage<string>();
   const auth = betterAuth({
     baseURL: config.publicUrl,
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets[0],
     telemetry: { enabled: false },
     // Details of its messages can contain e-mails and SQL parameters, so only the text is logged.
     logger: { level: "error", log: (_level, message) => log.warn({ part: "better-auth" }, message) },

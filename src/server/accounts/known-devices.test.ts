@@ -4,7 +4,7 @@ import { createKnownDevices } from "./known-devices.ts";
 const DAY = 86_400_000;
 const NOW = new Date("2026-11-20T04:00:00Z");
 const SECRET = "a secret of at least thirty-two characters";
-const devices = createKnownDevices({ publicUrl: "http://localhost:3000", secret: SECRET });
+const devices = createKnownDevices({ publicUrl: "http://localhost:3000", sessionSecrets: [SECRET] });
 const MEI = "mei@people.example";
 
 const withCookie = (cookie = "") => new Headers({ cookie });
@@ -34,7 +34,7 @@ test("keeps its id, and is known to at most the five accounts of the latest sign
 });
 
 test("has the __Host- prefix on https, and scripts and other sites cannot use it", () => {
-  const https = createKnownDevices({ publicUrl: "https://fit.example", secret: SECRET });
+  const https = createKnownDevices({ publicUrl: "https://fit.example", sessionSecrets: [SECRET] });
   expect(https.remember(withCookie(), MEI, NOW)).toMatch(
     /^__Host-fc_device=[\w.~-]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
@@ -47,11 +47,14 @@ test.each([
   ["no cookie", () => "other=1"],
   ["an unsigned cookie", () => "fc_device=x"],
   ["a later day", () => remember(MEI).replace(/\.\d+~/, ".99999~")],
-  ["another device's signature", () => `${remember(MEI).split(".", 1)[0]?.replace(/.$/, "_")}.${remember(MEI).split(".")[1]}`],
+  [
+    "another device's signature",
+    () => `${remember(MEI).split(".", 1)[0]?.replace(/.$/, "_")}.${remember(MEI).split(".")[1]}`,
+  ],
   [
     "the signature of another secret",
     () =>
-      createKnownDevices({ publicUrl: "http://localhost", secret: `${SECRET}!` })
+      createKnownDevices({ publicUrl: "http://localhost", sessionSecrets: [`${SECRET}!`] })
         .remember(withCookie(), MEI, NOW)
         .split(";", 1)[0] ?? "",
   ],

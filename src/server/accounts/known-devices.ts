@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { rawCookieOf, type HeaderReader } from "#server/platform/http/wire.ts";
-import { newToken } from "./session-cookie.ts";
+import { isSignedBy, sign } from "#server/platform/security/signatures.ts";
+import { newToken, type CookieSettings } from "./session-cookie.ts";
 
 const DAY = 86_400_000;
 const REMEMBERED_DAYS = 90;
@@ -24,14 +24,12 @@ interface KnownAccount {
  * Remembers on which devices an account was signed in to, in a signed cookie, which survives signing out: the id of the
  * device, then for each account the last day and a signature. spec: bars, safety 6
  */
-export function createKnownDevices({ publicUrl, secret }: { publicUrl: string; secret: string }): KnownDevices {
+export function createKnownDevices({ publicUrl, sessionSecrets }: CookieSettings): KnownDevices {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Host-fc_device" : "fc_device";
 
-  function sign(device: string, until: number, email: string): string {
-    const signed = `known-device ${device} ${until} ${email.toLowerCase()}`;
-    return createHmac("sha256", secret).update(signed).digest("base64url");
-  }
+  const signedText = (device: string, until: number, email: string) =>
+    `known-device ${device} ${until} ${email.toLowerCase()}`;
 
   function read(headers: HeaderReader): { device: string; accounts: KnownAccount[] } | undefined {
     const [device = "", ...parts] = (rawCookieOf(headers, name) ?? "").split(".");
@@ -44,7 +42,7 @@ export function createKnownDevices({ publicUrl, secret }: { publicUrl: string; s
   }
 
   const isFor = (device: string, email: string, { until, signature }: KnownAccount) =>
-    timingSafeEqual(Buffer.from(signature), Buffer.from(sign(device, until, email)));
+    isSignedBy(sessionSecrets, signedText(device, until, email), Buffer.from(signature, "base64url"));
 
   return {
     find(headers, email, now) {
@@ -58,7 +56,8 @@ export function createKnownDevices({ publicUrl, secret }: { publicUrl: string; s
       const { device, accounts } = read(headers) ?? { device: newToken(), accounts: [] };
       const until = Math.ceil(now.getTime() / DAY) + REMEMBERED_DAYS;
       const others = accounts.filter((each) => !isFor(device, email, each));
-      const all = [{ until, signature: sign(device, until, email) }, ...others].slice(0, MOST_ACCOUNTS);
+      const signature = sign(sessionSecrets, signedText(device, until, email)).toString("base64url");
+      const all = [{ until, signature }, ...others].slice(0, MOST_ACCOUNTS);
       const value = [device, ...all.map((each) => `${each.until}~${each.signature}`)].join(".");
       const age = (REMEMBERED_DAYS * DAY) / 1000;
       return `${name}=${value}; Max-Age=${age}; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`;

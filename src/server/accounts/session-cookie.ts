@@ -1,6 +1,8 @@
-import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createSecretKey, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { Config } from "#server/platform/config.ts";
 import { rawCookieOf, type HeaderReader } from "#server/platform/http/wire.ts";
+import { isSignedBy, sign } from "#server/platform/security/signatures.ts";
 import { SESSION_LIFE } from "./accounts.policy.ts";
 
 export interface SessionCookie {
@@ -16,18 +18,19 @@ export interface SessionCookie {
   clear(): string;
 }
 
+export type CookieSettings = Pick<Config, "publicUrl" | "sessionSecrets">;
+
 /**
  * Reads and signs the session cookie in the format of better-auth: the token, a dot, its HMAC in base64.
- * @param options.publicUrl decides the name: the __Host- prefix requires https
+ * @param settings.publicUrl decides the name: the __Host- prefix requires https
  */
-export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; secret: string }): SessionCookie {
+export function createSessionCookie({ publicUrl, sessionSecrets }: CookieSettings): SessionCookie {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Host-fc_session" : "fc_session";
-  const key = createSecretKey(secret, "utf8");
-  const sign = (token: string) => createHmac("sha256", key).update(token).digest();
+  const keys = sessionSecrets.map((secret) => createSecretKey(secret, "utf8"));
   // A client sends the same cookie with every request, so verified cookies are cached.
   const verified = new LRUCache<string, string>({ max: 2_000 });
-  const pair = (token: string) => `${name}=${encodeURIComponent(`${token}.${sign(token).toString("base64")}`)}`;
+  const pair = (token: string) => `${name}=${encodeURIComponent(`${token}.${sign(keys, token).toString("base64")}`)}`;
   const line = (held: string, seconds: number) =>
     `${held}; Max-Age=${seconds}; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`;
 
@@ -41,9 +44,7 @@ export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; 
       const dot = value.lastIndexOf(".");
       if (dot < 1) return undefined;
       const token = value.slice(0, dot);
-      const given = Buffer.from(value.slice(dot + 1), "base64");
-      const expected = sign(token);
-      if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) return undefined;
+      if (!isSignedBy(keys, token, Buffer.from(value.slice(dot + 1), "base64"))) return undefined;
       verified.set(value, token);
       return token;
     },

@@ -62,7 +62,7 @@ export function createNewsletter(
     async mailConfirmation(email: string, reader: Language): Promise<void> {
       const id = await findUnconfirmed(db, email);
       if (id === undefined) return;
-      const token = confirmationToken(config.sessionSecret, id);
+      const token = confirmationToken(config.sessionSecrets, id);
       if (await setConfirmation(db, id, hashConfirmation(token)))
         await mail.send(inLanguage(reader, () => confirmationMail(siteOf(platform), email, token)));
     },
@@ -77,13 +77,13 @@ export function createNewsletter(
       if (!found) throw appError("newsletter.link_invalid");
       await queueMail(
         tasks,
-        welcomeMail(siteOf(platform), found.email, unsubscribeToken(config.sessionSecret, found.id)),
+        welcomeMail(siteOf(platform), found.email, unsubscribeToken(config.sessionSecrets, found.id)),
       );
     },
 
     /** Deletes an address. Idempotent, so a second click on the link succeeds too. @throws newsletter.link_invalid */
     async unsubscribe(token: string): Promise<void> {
-      const id = readUnsubscribeToken(config.sessionSecret, token);
+      const id = readUnsubscribeToken(config.sessionSecrets, token);
       if (id === undefined) throw appError("newsletter.link_invalid");
       await deleteSubscriber(db, id);
     },

@@ -92,11 +92,49 @@ test("with DATABASE_URL the session secret must be given", () => {
 });
 
 test("a generated secret is kept between starts, readable by its owner only", () => {
-  const first = readConfig({ DATA_DIR: dataDir }).sessionSecret;
+  const { sessionSecrets, secretPath } = readConfig({ DATA_DIR: dataDir });
+  const [first] = sessionSecrets;
   expect(first.length).toBeGreaterThanOrEqual(32);
-  expect(readConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);
+  expect([sessionSecrets, secretPath]).toEqual([[first], join(dataDir, "secret")]);
+  expect(readConfig({ DATA_DIR: dataDir }).sessionSecrets).toEqual([first]);
   expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe(first);
+});
+
+test("several session secrets are separated by commas, and each must be long enough", () => {
+  const [first, second] = ["a".repeat(32), "b".repeat(32)];
+  const read = (SESSION_SECRET: string) => readConfig({ DATA_DIR: dataDir, ...DATABASE, SESSION_SECRET });
+  expect(read(`${first}, ${second}`).sessionSecrets).toEqual([first, second]);
+  expect(read(first).secretPath).toBeUndefined();
+  expect(failing({ ...DATABASE, SESSION_SECRET: `${first},short` }).settings).toEqual(["SESSION_SECRET"]);
+  expect(failing({ ...DATABASE, SESSION_SECRET: `${first},` }).settings).toEqual(["SESSION_SECRET"]);
+});
+
+test("secrets can be read from files", () => {
+  const file = (name: string, content: string) => {
+    writeFileSync(join(dataDir, name), content);
+    return join(dataDir, name);
+  };
+  const url = file("database-url", "postgresql://user:password@db.example/fit\n");
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL_FILE: url,
+    SESSION_SECRET_FILE: file("session", `${"s".repeat(40)}\n`),
+    STRIPE_SECRET_KEY_FILE: file("key", "sk_test_1"),
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    SMTP_URL_FILE: " ",
+  });
+  expect(config).toMatchObject({
+    databaseUrl: "postgresql://user:password@db.example/fit",
+    sessionSecrets: ["s".repeat(40)],
+    stripeSecretKey: "sk_test_1",
+    smtpUrl: undefined,
+    demo: false,
+  });
+  expect(failing({ ...DATABASE, DATABASE_URL_FILE: url }).settings).toEqual(["DATABASE_URL_FILE"]);
+  expect(failing({ SMTP_URL_FILE: join(dataDir, "missing") }).settings).toEqual(["SMTP_URL_FILE"]);
+  expect(failing({ SMTP_URL_FILE: file("empty", "\n") }).settings).toEqual(["SMTP_URL_FILE"]);
+  expect(failing({ SMTP_URL_FILE: file("wrong", "http://mail") }).settings).toEqual(["SMTP_URL"]);
 });
 
 test("a truncated secret file is rejected", () => {

@@ -1,9 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIPv4 } from "node:net";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { z } from "zod";
 import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
+import { ConfigError, wrongSettings } from "./config-error.ts";
+import { SECRET_MIN, secretsFromFiles, storedSecret } from "./config-secrets.ts";
+
+export { ConfigError } from "./config-error.ts";
 
 /** All settings of the process, read once at start. */
 export interface Config {
@@ -26,7 +28,10 @@ export interface Config {
    * machine can reach it.
    */
   reachableBy: readonly string[];
-  sessionSecret: string;
+  /** The first signs; cookies and links signed with the others stay valid. */
+  sessionSecrets: readonly [string, ...string[]];
+  /** Where the generated secret is stored; undefined when it is a setting. */
+  secretPath: string | undefined;
   trustProxy: boolean;
   smtpUrl: string | undefined;
   supportEmail: string;
@@ -51,24 +56,6 @@ export interface S3Config {
   accessKeyId: string;
   secretAccessKey: string;
 }
-
-/** One error whose message names every wrong setting. */
-export class ConfigError extends Error {
-  readonly settings: string[];
-
-  constructor(message: string, settings: string[]) {
-    super(message);
-    this.name = "ConfigError";
-    this.settings = settings;
-  }
-}
-
-function wrongSettings(problems: Readonly<Record<string, string>>): ConfigError {
-  const lines = Object.entries(problems).map(([name, problem]) => `  ${name}: ${problem}`);
-  return new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`, Object.keys(problems));
-}
-
-const SECRET_MIN = 32;
 
 const flag = z
   .string()
@@ -103,7 +90,14 @@ const settings = z.object({
   DATABASE_URL: address(DATABASE_PROTOCOLS).optional(),
   DATABASE_READ_URL: address(DATABASE_PROTOCOLS).optional(),
   DEMO: flag.optional(),
-  SESSION_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform((value) => value.split(",").map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN),
+      `must have at least ${SECRET_MIN} characters, also each of several that are separated by commas`,
+    )
+    .optional(),
   TRUST_PROXY: flag.optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   SUPPORT_EMAIL: z.email("must be an email address").optional(),
@@ -146,13 +140,14 @@ export const SETTING_NAMES = Object.keys(settings.shape);
  * @throws ConfigError naming every wrong setting
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = settings.safeParse(givenSettings(env));
   const problems = new Map<string, string>();
+  const given = { ...givenSettings(env), ...secretsFromFiles(env, problems) };
+  const parsed = settings.safeParse(given);
   for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0]);
     if (!problems.has(name)) problems.set(name, issue.message);
   }
-  for (const [name, problem] of missingDependencies(givenSettings(env))) {
+  for (const [name, problem] of missingDependencies(given)) {
     if (!problems.has(name)) problems.set(name, problem);
   }
   if (!parsed.success || problems.size > 0) throw wrongSettings(Object.fromEntries(problems));
@@ -226,7 +221,7 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
       ...(isLoopback(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL=${publicUrl}`]),
       ...(env["NODE_ENV"] === "production" ? ["NODE_ENV=production"] : []),
     ],
-    sessionSecret: given.SESSION_SECRET ?? storedSecret(dataDir),
+    ...sessionSecrets(given, dataDir),
     trustProxy: given.TRUST_PROXY ?? false,
     smtpUrl: given.SMTP_URL,
     supportEmail: given.SUPPORT_EMAIL ?? `support@${mailDomain(publicUrl)}`,
@@ -264,19 +259,13 @@ function s3Config(given: EnvironmentSettings): S3Config | undefined {
   };
 }
 
-function storedSecret(dataDir: string): string {
-  const path = join(dataDir, "secret");
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    // "wx" fails when the file exists, so of two processes that start together the second uses the secret of the first.
-    writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  const secret = readFileSync(path, "utf8").trim();
-  if (secret.length < SECRET_MIN)
-    throw wrongSettings({ DATA_DIR: `the file ${path} is damaged: delete it and start again` });
-  return secret;
+function sessionSecrets(
+  { SESSION_SECRET: [first, ...older] = [] }: EnvironmentSettings,
+  dataDir: string,
+): Pick<Config, "sessionSecrets" | "secretPath"> {
+  if (first !== undefined) return { sessionSecrets: [first, ...older], secretPath: undefined };
+  const stored = storedSecret(dataDir);
+  return { sessionSecrets: [stored.secret], secretPath: stored.path };
 }
 
 function isLoopback(host: string): boolean {

@@ -15,7 +15,7 @@ const SECRET_KEYS = [
   "authorization",
   "token",
   "secret",
-  "sessionSecret",
+  "sessionSecrets",
   "apiKey",
 ];
 const DEPTHS = ["", "*.", "*.*.", "*.*.*."];
