@@ -16,6 +16,7 @@ export const USAGE = {
 };
 
 export interface Target {
+  /** As the role that owns the tables. */
   url: string;
   files: FileStore;
   secretPath: string | undefined;
@@ -29,7 +30,7 @@ export async function openTarget(): Promise<Target> {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quietLog() });
   return {
-    url: config.databaseUrl ?? embedded?.url ?? "",
+    url: config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.ownerUrl ?? "",
     files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
     secretPath: config.secretPath,
     close: async () => embedded?.stop(),

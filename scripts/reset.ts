@@ -20,7 +20,7 @@ if (!process.argv.includes("--yes")) {
   if (answer.trim() !== "reset") process.exit(1);
 }
 const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quietLog() });
-const client = new pg.Client({ connectionString: server.url.replace(/\/app\?/, "/postgres?") });
+const client = new pg.Client({ connectionString: server.ownerUrl.replace(/\/app\?/, "/postgres?") });
 await client.connect();
 const isRunning = await isInUse(client, "app");
 if (!isRunning) await client.query("drop database if exists app with (force)");

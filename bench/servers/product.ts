@@ -10,12 +10,13 @@ import { serve } from "./serve.ts";
 // The product as it runs, on DATABASE_URL. CACHE=off disables the cache, MEMBERS=1000 creates that many customers,
 // EMPLOYER=1 signs in an owner with the premium plan instead of a customer. Prints its port and the cookies.
 
-const { platform, isReady } = await openPlatform(readConfig(process.env), {
+const opened = await openPlatform(readConfig(process.env), {
   cache: process.env["CACHE"] !== "off",
   log: quietLog(),
 });
+const { platform } = opened;
 const renderer = await loadRenderer({ dev: false, log: platform.log });
-const app = createApp(platform, { renderer, isReady });
+const app = createApp(platform, { renderer, readiness: opened });
 const cookie = await (process.env["EMPLOYER"] === "1" ? employerCookie : memberCookie)(platform, app);
 const members = await openMembers(platform, app, Number(process.env["MEMBERS"] ?? 0));
 serve(createServing(app, { page: () => "", trustProxy: false, assets: renderer.assets }).server, { cookie, members });

@@ -8,7 +8,7 @@ import { createDomains, type ExternalServices } from "./domains.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Domain } from "./platform/domain.ts";
 import { handleFailures } from "./platform/pages/failure-document.ts";
-import { mountHealth } from "./platform/http/health.ts";
+import { mountHealth, type Readiness } from "./platform/http/health.ts";
 import { createApi } from "./platform/http/api.ts";
 import { createCacheResponder } from "./platform/http/cached-responses.ts";
 import { inLanguage, languageOf, requestLanguage } from "./platform/language.ts";
@@ -26,8 +26,8 @@ import { mountSiteFiles } from "./site-files.ts";
 export interface AppOptions extends ExternalServices {
   /** Renders pages; without a renderer the app serves only the API. */
   renderer?: Pick<LoadedRenderer, "render" | "mountAssets"> | undefined;
-  /** True once the database is migrated. */
-  isReady?: () => Promise<boolean>;
+  /** What /readyz says. */
+  readiness?: Readiness;
 }
 
 export interface App extends HttpListener {
@@ -55,7 +55,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     return { productName, publicUrl, supportEmail, enrollmentCommission, social: links, demo };
   };
   handleFailures(http, settings, platform.log);
-  mountHealth(http, platform, options.isReady ?? (() => Promise.resolve(true)));
+  mountHealth(http, platform, options.readiness ?? { isReady: () => Promise.resolve(true), notes: [] });
   mountDocs(http, () =>
     openApiDocument(ALL_ENDPOINTS, {
       title: `${platform.config.productName} API`,

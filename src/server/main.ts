@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   if (config.demo && notForOthers) throw notForOthers;
   await loadTranslations();
   const opened = await openPlatform(config);
-  const { platform, isReady } = opened;
+  const { platform } = opened;
   const { log } = platform;
   const dev = process.argv.includes("--dev");
 
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
         ? undefined
         : createStripePayments(platform, { secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret }),
     renderer,
-    isReady,
+    readiness: opened,
   });
   await platform.tasks.start();
 

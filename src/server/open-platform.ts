@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createCache } from "./platform/http/cache.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
+import { canChangeTables } from "./platform/database/app-role.ts";
 import { openDatabase } from "./platform/database/connect.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { migrate, migrationsPending } from "./platform/database/migrate.ts";
@@ -16,15 +17,20 @@ import { createMetrics } from "./platform/http/metrics.ts";
 import { createPrinter } from "./platform/pdf/pdf.ts";
 import { openSettings } from "./platform/settings.ts";
 import type { Platform } from "./platform/platform.ts";
-import { openTasks } from "./platform/tasks.ts";
+import { installQueues, openTasks } from "./platform/tasks.ts";
 import { createThrottle } from "./platform/throttle.ts";
 import { createUndo } from "./platform/undo.ts";
 
 export interface OpenedPlatform {
   platform: Platform;
   isReady: () => Promise<boolean>;
+  /** What an operator should know about a product that is ready. */
+  notes: readonly string[];
   close: () => Promise<void>;
 }
+
+const ONE_ROLE =
+  "The product works as the owner of its tables, who can empty the audit log: set DATABASE_OWNER_URL.";
 
 /**
  * Opens the real services, migrated and ready, with the embedded database when no DATABASE_URL is set.
@@ -37,11 +43,15 @@ export async function openPlatform(
   const log = options.log ?? createLog({});
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? embedded?.url ?? "";
+  const ownerUrl = config.databaseOwnerUrl ?? embedded?.ownerUrl;
+  if (ownerUrl !== undefined) await installQueues(ownerUrl);
   const database = withReplica(openDatabase({ url, log }), { url: config.databaseReadUrl, log });
-  await migrate(database);
+  await migrate(ownerUrl === undefined ? database : { url: ownerUrl, appUrl: url });
+  const notes = (await canChangeTables(database.pool)) ? [ONE_ROLE] : [];
+  for (const note of notes) log.warn(note);
   const bus = await openNotifications({ url, log });
   const clock = systemClock;
-  const tasks = openTasks({ url, log });
+  const tasks = openTasks({ url, log, migrate: ownerUrl === undefined });
   const cache = createCache({ bus, now: () => Date.now(), enabled: options.cache ?? true });
   const events = createEvents(log);
   const platform: Platform = {
@@ -70,6 +80,7 @@ export async function openPlatform(
   return {
     platform,
     isReady: async () => !(await migrationsPending(database)),
+    notes,
     async close() {
       platform.live.close();
       await tasks.stop();

@@ -19,6 +19,8 @@ export interface Config {
   /** Without it a private server is started in `dataDir`. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  /** The owner of the tables, who migrates them; without it the product's own role does. */
+  databaseOwnerUrl: string | undefined;
   /** Whether an empty database is filled with the demo world. */
   demo: boolean;
   /** Whether the demo world, whose passwords are public, may be served to other machines: DEMO=1. */
@@ -89,6 +91,7 @@ const settings = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address(DATABASE_PROTOCOLS).optional(),
   DATABASE_READ_URL: address(DATABASE_PROTOCOLS).optional(),
+  DATABASE_OWNER_URL: address(DATABASE_PROTOCOLS).optional(),
   DEMO: flag.optional(),
   SESSION_SECRET: z
     .string()
@@ -169,7 +172,8 @@ function missingDependencies(given: Record<string, string>): Map<string, string>
   if (given["DATABASE_URL"] && !given["SESSION_SECRET"]) {
     missing.set("SESSION_SECRET", `is required with DATABASE_URL (at least ${SECRET_MIN} random characters)`);
   }
-  if (given["DATABASE_READ_URL"] && !given["DATABASE_URL"]) missing.set("DATABASE_READ_URL", "needs DATABASE_URL");
+  for (const name of ["DATABASE_READ_URL", "DATABASE_OWNER_URL"])
+    if (given[name] && !given["DATABASE_URL"]) missing.set(name, "needs DATABASE_URL");
   if (given["PLACES_PROVIDER"] === "google" && !given["GOOGLE_PLACES_KEY"])
     missing.set("GOOGLE_PLACES_KEY", "is required with PLACES_PROVIDER=google");
   if (given["STRIPE_WEBHOOK_SECRET"] && !given["STRIPE_SECRET_KEY"])
@@ -214,6 +218,7 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: given.DATABASE_URL,
     databaseReadUrl: given.DATABASE_READ_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
     demo,
     demoForOthers,
     reachableBy: [

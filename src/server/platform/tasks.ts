@@ -61,14 +61,26 @@ const POLL_SECONDS = 3;
 /**
  * Opens the task queue in PostgreSQL (schema pgboss), with two connections of its own.
  * @param options.work whether this process runs tasks besides enqueuing them; true by default
+ * @param options.migrate false when the schema belongs to another role: see `installQueues`
  */
-export function openTasks({ url, log, work = true }: { url: string; log: Log; work?: boolean }): Tasks {
+export function openTasks({
+  url,
+  log,
+  work = true,
+  migrate = true,
+}: {
+  url: string;
+  log: Log;
+  work?: boolean;
+  migrate?: boolean;
+}): Tasks {
   const boss = new PgBoss({
     connectionString: url,
     max: 2,
     application_name: "tasks",
     supervise: work,
     schedule: work,
+    migrate,
   });
   boss.on("error", (error) => log.error({ err: error }, "tasks: the queue has a problem"));
   const definitions = createDefinitions();
@@ -111,6 +123,20 @@ export function openTasks({ url, log, work = true }: { url: string; log: Log; wo
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
+}
+
+/** Creates or updates the schema of the queue, as the role that owns it. */
+export async function installQueues(url: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 1,
+    application_name: "migrate",
+    supervise: false,
+    schedule: false,
+  });
+  boss.on("error", () => {});
+  await boss.start();
+  await boss.stop({ graceful: false });
 }
 
 async function ensureQueue(boss: PgBoss, name: string, options: TaskOptions): Promise<void> {

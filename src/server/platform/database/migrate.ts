@@ -1,4 +1,5 @@
 import pg from "pg";
+import { grantToApp, roleOf } from "./app-role.ts";
 import type { Database } from "./connect.ts";
 import { currentSources, type Migration, type Repeatable, type SchemaSources } from "./migrations.ts";
 
@@ -26,10 +27,14 @@ export class SchemaError extends Error {
  * Migrates a database to the present schema in one transaction: extensions, early functions, missing migrations, then
  * all other functions and the triggers. Repeatable files are applied only when their content has changed. Processes
  * that start together wait for each other.
+ * @param database.appUrl of the role that the product works with, if the tables belong to another one
  * @throws SchemaError when the database is older than the first migration, newer than this version, or lacks a
  * migration older than the last one that ran; any other error of a statement. Nothing is changed then.
  */
-export async function migrate(database: Pick<Database, "url">, sources = currentSources()): Promise<void> {
+export async function migrate(
+  database: Pick<Database, "url"> & { appUrl?: string | undefined },
+  sources = currentSources(),
+): Promise<void> {
   // A separate connection: the advisory lock lasts until it is closed, and migrations may exceed the pool's statement
   // timeout.
   const client = new pg.Client({ connectionString: database.url, application_name: "migrate", keepAlive: true });
@@ -44,6 +49,7 @@ export async function migrate(database: Pick<Database, "url">, sources = current
     await runMigrations(client, pending);
     await applyRepeatables(client, sources.late);
     await forgetRemovedFiles(client, sources);
+    if (database.appUrl !== undefined) await grantToApp(client, roleOf(database.appUrl));
     await client.query("commit");
   } finally {
     await client.end();
