@@ -10,6 +10,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/database/connect.ts";
 import { withReplica } from "#server/platform/database/replica.ts";
 import { createEvents } from "#server/platform/events.ts";
+import { encryptedFiles } from "#server/platform/files/encrypted-files.ts";
 import { openFiles } from "#server/platform/files/files.ts";
 import { createLive } from "#server/platform/http/live.ts";
 import { quietLog, type Log } from "#server/platform/log.ts";
@@ -89,7 +90,7 @@ export async function createTestApp(
     log,
     database: opened,
     mail,
-    files: await openFiles({ directory: join(dataDir, "files") }),
+    files: encryptedFiles(await openFiles({ directory: join(dataDir, "files") }), config.documentKeys),
     tasks,
     throttle: createThrottle({ pool: opened.pool, clock }),
     cache,

@@ -9,6 +9,7 @@ import { migrate, migrationsPending } from "./platform/database/migrate.ts";
 import { openNotifications } from "./platform/database/notify.ts";
 import { withReplica } from "./platform/database/replica.ts";
 import { createEvents } from "./platform/events.ts";
+import { encryptedFiles } from "./platform/files/encrypted-files.ts";
 import { openFiles } from "./platform/files/files.ts";
 import { createLive } from "./platform/http/live.ts";
 import { createLog, type Log } from "./platform/log.ts";
@@ -66,7 +67,10 @@ export async function openPlatform(
       log,
       clock,
     }),
-    files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
+    files: encryptedFiles(
+      await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
+      config.documentKeys,
+    ),
     tasks,
     throttle: createThrottle({ pool: database.pool, clock }),
     cache,

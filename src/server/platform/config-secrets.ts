@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { wrongSettings } from "./config-error.ts";
@@ -12,6 +12,7 @@ const SECRET_SETTINGS = [
   "DATABASE_READ_URL",
   "DATABASE_OWNER_URL",
   "SESSION_SECRET",
+  "DOCUMENT_KEY",
   "SMTP_URL",
   "MODERATION_URL",
   "STRIPE_SECRET_KEY",
@@ -43,9 +44,9 @@ export function secretsFromFiles(env: NodeJS.ProcessEnv, problems: Map<string, s
   return read;
 }
 
-/** The secret in DATA_DIR/secret, which is generated once. */
-export function storedSecret(dataDir: string): { secret: string; path: string } {
-  const path = join(dataDir, "secret");
+/** A secret in a file of DATA_DIR, which is generated once. */
+export function storedSecret(dataDir: string, name: string): { secret: string; path: string } {
+  const path = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {
     // "wx" fails when the file exists, so of two processes that start together the second uses the secret of the first.
@@ -57,4 +58,9 @@ export function storedSecret(dataDir: string): { secret: string; path: string } 
   if (secret.length < SECRET_MIN)
     throw wrongSettings({ DATA_DIR: `the file ${path} is damaged: delete it and start again` });
   return { secret, path };
+}
+
+/** A key for one purpose, derived from a secret. */
+export function derivedKey(secret: string, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, bytes));
 }

@@ -110,6 +110,20 @@ test("several session secrets are separated by commas, and each must be long eno
   expect(failing({ ...DATABASE, SESSION_SECRET: `${first},` }).settings).toEqual(["SESSION_SECRET"]);
 });
 
+test("identity documents have keys of their own, also for what was stored before DOCUMENT_KEY was set", () => {
+  const keys = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: dataDir, ...env }).documentKeys.map((key) => key.toString("base64"));
+  const [first, second] = ["a", "b"].map((letter) => Buffer.alloc(32, letter).toString("base64"));
+  const [derived] = keys(DATABASE);
+  expect(keys({ ...DATABASE, DOCUMENT_KEY: `${first}, ${second}` })).toEqual([first, second, derived]);
+  expect(keys({ ...DATABASE, SESSION_SECRET: `${"n".repeat(32)},${SECRET}` })[1]).toBe(derived);
+  const generated = keys({});
+  expect(generated).toHaveLength(1);
+  expect(keys({})).toEqual(generated);
+  expect(keys({ DOCUMENT_KEY: first ?? "" })).toEqual([first, ...generated]);
+  expect(failing({ DOCUMENT_KEY: `${first},c2hvcnQ=` }).settings).toEqual(["DOCUMENT_KEY"]);
+});
+
 test("secrets can be read from files", () => {
   const file = (name: string, content: string) => {
     writeFileSync(join(dataDir, name), content);

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
 import { ConfigError, wrongSettings } from "./config-error.ts";
-import { SECRET_MIN, secretsFromFiles, storedSecret } from "./config-secrets.ts";
+import { derivedKey, SECRET_MIN, secretsFromFiles, storedSecret } from "./config-secrets.ts";
 
 export { ConfigError } from "./config-error.ts";
 
@@ -32,6 +32,8 @@ export interface Config {
   reachableBy: readonly string[];
   /** The first signs; cookies and links signed with the others stay valid. */
   sessionSecrets: readonly [string, ...string[]];
+  /** Of 32 bytes, for identity documents: the first encrypts, and all of them decrypt. */
+  documentKeys: readonly Buffer[];
   /** Where the generated secret is stored; undefined when it is a setting. */
   secretPath: string | undefined;
   trustProxy: boolean;
@@ -58,6 +60,8 @@ export interface S3Config {
   accessKeyId: string;
   secretAccessKey: string;
 }
+
+const KEY_BYTES = 32;
 
 const flag = z
   .string()
@@ -99,6 +103,14 @@ const settings = z.object({
     .refine(
       (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN),
       `must have at least ${SECRET_MIN} characters, also each of several that are separated by commas`,
+    )
+    .optional(),
+  DOCUMENT_KEY: z
+    .string()
+    .transform((value) => value.split(",").map((key) => Buffer.from(key.trim(), "base64")))
+    .refine(
+      (keys) => keys.every((key) => key.byteLength === KEY_BYTES),
+      `must be ${KEY_BYTES} random bytes in base64 (openssl rand -base64 32), or several that are separated by commas`,
     )
     .optional(),
   TRUST_PROXY: flag.optional(),
@@ -227,6 +239,7 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
       ...(env["NODE_ENV"] === "production" ? ["NODE_ENV=production"] : []),
     ],
     ...sessionSecrets(given, dataDir),
+    documentKeys: documentKeys(given, dataDir),
     trustProxy: given.TRUST_PROXY ?? false,
     smtpUrl: given.SMTP_URL,
     supportEmail: given.SUPPORT_EMAIL ?? `support@${mailDomain(publicUrl)}`,
@@ -269,8 +282,17 @@ function sessionSecrets(
   dataDir: string,
 ): Pick<Config, "sessionSecrets" | "secretPath"> {
   if (first !== undefined) return { sessionSecrets: [first, ...older], secretPath: undefined };
-  const stored = storedSecret(dataDir);
+  const stored = storedSecret(dataDir, "secret");
   return { sessionSecrets: [stored.secret], secretPath: stored.path };
+}
+
+/**
+ * Without DOCUMENT_KEY the key is derived from SESSION_SECRET, or generated: never from what is in a backup. These keys
+ * also decrypt what was stored before DOCUMENT_KEY was set.
+ */
+function documentKeys({ DOCUMENT_KEY = [], SESSION_SECRET }: EnvironmentSettings, dataDir: string): Buffer[] {
+  const secrets = SESSION_SECRET ?? [storedSecret(dataDir, "document-key").secret];
+  return [...DOCUMENT_KEY, ...secrets.map((secret) => derivedKey(secret, "identity documents", KEY_BYTES))];
 }
 
 function isLoopback(host: string): boolean {

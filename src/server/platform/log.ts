@@ -16,6 +16,7 @@ const SECRET_KEYS = [
   "token",
   "secret",
   "sessionSecrets",
+  "documentKeys",
   "apiKey",
 ];
 const DEPTHS = ["", "*.", "*.*.", "*.*.*."];
