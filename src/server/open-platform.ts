@@ -7,6 +7,7 @@ import { openDatabase } from "./platform/database/connect.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { migrate, migrationsPending } from "./platform/database/migrate.ts";
 import { openNotifications } from "./platform/database/notify.ts";
+import { isUnprotected } from "./platform/database/tls.ts";
 import { withReplica } from "./platform/database/replica.ts";
 import { createEvents } from "./platform/events.ts";
 import { encryptedFiles } from "./platform/files/encrypted-files.ts";
@@ -30,8 +31,10 @@ export interface OpenedPlatform {
   close: () => Promise<void>;
 }
 
-const ONE_ROLE =
-  "The product works as the owner of its tables, who can empty the audit log: set DATABASE_OWNER_URL.";
+const ONE_ROLE = "The product works as the owner of its tables, who can empty the audit log: set DATABASE_OWNER_URL.";
+
+const NO_TLS =
+  "The connection to the database is not encrypted: add sslmode=verify-full to DATABASE_URL, or sslmode=disable if its network is trusted.";
 
 /**
  * Opens the real services, migrated and ready, with the embedded database when no DATABASE_URL is set.
@@ -48,7 +51,10 @@ export async function openPlatform(
   if (ownerUrl !== undefined) await installQueues(ownerUrl);
   const database = withReplica(openDatabase({ url, log }), { url: config.databaseReadUrl, log });
   await migrate(ownerUrl === undefined ? database : { url: ownerUrl, appUrl: url });
-  const notes = (await canChangeTables(database.pool)) ? [ONE_ROLE] : [];
+  const notes = [
+    ...((await canChangeTables(database.pool)) ? [ONE_ROLE] : []),
+    ...(isUnprotected(url) ? [NO_TLS] : []),
+  ];
   for (const note of notes) log.warn(note);
   const bus = await openNotifications({ url, log });
   const clock = systemClock;

@@ -124,6 +124,16 @@ test("identity documents have keys of their own, also for what was stored before
   expect(failing({ DOCUMENT_KEY: `${first},c2hvcnQ=` }).settings).toEqual(["DOCUMENT_KEY"]);
 });
 
+test("a database URL must not ask for TLS that checks nothing", () => {
+  const url = `${DATABASE.DATABASE_URL}?sslmode=`;
+  expect(readConfig({ DATA_DIR: dataDir, ...DATABASE, DATABASE_URL: `${url}verify-full` }).databaseUrl).toBe(
+    `${url}verify-full`,
+  );
+  const error = failing({ ...DATABASE, DATABASE_URL: `${url}no-verify`, DATABASE_OWNER_URL: `${url}require` });
+  expect(error.settings).toEqual(["DATABASE_URL", "DATABASE_OWNER_URL"]);
+  expect(error.message).toContain("sslmode must be verify-full");
+});
+
 test("secrets can be read from files", () => {
   const file = (name: string, content: string) => {
     writeFileSync(join(dataDir, name), content);

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
 import { ConfigError, wrongSettings } from "./config-error.ts";
+import { tlsProblem } from "./database/tls.ts";
 import { derivedKey, SECRET_MIN, secretsFromFiles, storedSecret } from "./config-secrets.ts";
 
 export { ConfigError } from "./config-error.ts";
@@ -75,6 +76,10 @@ function address(protocols: readonly string[]) {
 }
 
 const DATABASE_PROTOCOLS = ["postgres:", "postgresql:", "socket:"];
+const databaseUrl = address(DATABASE_PROTOCOLS).superRefine((value, context) => {
+  const problem = tlsProblem(value);
+  if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
+});
 const WEB_PROTOCOLS = ["http:", "https:"];
 
 const settings = z.object({
@@ -93,9 +98,9 @@ const settings = z.object({
     .optional(),
   PRODUCT_NAME: z.string().max(60, "must have at most 60 characters").optional(),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: address(DATABASE_PROTOCOLS).optional(),
-  DATABASE_READ_URL: address(DATABASE_PROTOCOLS).optional(),
-  DATABASE_OWNER_URL: address(DATABASE_PROTOCOLS).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DEMO: flag.optional(),
   SESSION_SECRET: z
     .string()
