@@ -19,7 +19,9 @@ let commonPasswords: ReadonlySet<string> | undefined;
  */
 function loadCommonPasswords(): ReadonlySet<string> {
   commonPasswords ??= new Set(
-    readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8").trim().split("\n"),
+    readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8")
+      .trim()
+      .split("\n"),
   );
   return commonPasswords;
 }
