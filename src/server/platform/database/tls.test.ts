@@ -47,16 +47,17 @@ test.each([
 });
 
 let own: TestDatabase;
-let proxies: Server[] = [];
+let right: Server;
+let elsewhere: Server;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   own = await createTestDatabase();
   const path = `${new URL(own.url).searchParams.get("host")}/.s.PGSQL.5432`;
-  proxies = await Promise.all(["localhost", "elsewhere"].map((name) => tlsProxy(path, name)));
+  [right, elsewhere] = await Promise.all([tlsProxy(path, "localhost"), tlsProxy(path, "elsewhere")]);
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
-  await Promise.all(proxies.map((proxy) => new Promise((resolve) => proxy.close(resolve))));
+  await Promise.all([right, elsewhere].map((proxy) => new Promise((resolve) => proxy.close(resolve))));
   await own.drop();
 });
 
@@ -83,8 +84,8 @@ async function tlsProxy(path: string, name: string): Promise<Server> {
   return server;
 }
 
-async function answerOf(proxy: Server | undefined, options: string): Promise<unknown> {
-  const { port } = proxy?.address() as AddressInfo;
+async function answerOf(proxy: Server, options: string): Promise<unknown> {
+  const { port } = proxy.address() as AddressInfo;
   const url = `postgresql://app@localhost:${port}${new URL(own.url).pathname}?${options}`;
   const database = openDatabase({ url, max: 1, log: quietLog() });
   try {
@@ -97,7 +98,6 @@ async function answerOf(proxy: Server | undefined, options: string): Promise<unk
 }
 
 test("a connection is made only to a server whose certificate and name are right", async () => {
-  const [right, elsewhere] = proxies;
   expect(await answerOf(right, `sslmode=verify-full&sslrootcert=${CERTIFICATE}`)).toEqual([{ one: 1 }]);
   expect(await answerOf(right, "sslmode=verify-full")).toBe("DEPTH_ZERO_SELF_SIGNED_CERT");
   const trusted = `sslmode=verify-full&sslrootcert=${join(FOLDER, "elsewhere.crt")}`;
