@@ -126,7 +126,8 @@ export async function measureExport(product: ServerProcess): Promise<ExportResul
   };
 }
 
-function residentMb(pid: number | undefined): number {
+/** The resident memory of a process, in MB. */
+export function residentMb(pid: number | undefined): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
 }

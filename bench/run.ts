@@ -20,16 +20,17 @@ import { measureListWhilePrinting, measurePrinting } from "./pdf.ts";
 import { QUERIES } from "./queries.ts";
 import { reviewPairs, writeReviews } from "./reviewing.ts";
 import { measureTasks } from "./tasking.ts";
+import { membersFor, measureUploads } from "./uploading.ts";
 import { openWorlds } from "./worlds.ts";
 
 // `npm run bench`: compares the product with baselines in the same run. Options after `--`: --quick measures briefly,
-// --only=api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,inbox,tasks selects parts, --sizes=10000
+// --only=api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks selects parts, --sizes=10000
 // the world sizes of api, pages, writes and jobs, --times prints each query of a search, --million runs search and
 // job-search at 1,000,000 too (that world is built once, in half an hour, and takes 4 GB).
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
-  "api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,inbox,tasks"
+  "api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -244,6 +245,7 @@ try {
   }
   if (only.includes("import")) await compareImport(sizes[0] ?? 10_000);
   if (only.includes("export")) await measureExportMemory();
+  if (only.includes("uploads")) await measureUnfinishedUploads();
   if (only.includes("inbox")) await measureInbox();
   if (only.includes("tasks")) await measureBackgroundTasks();
 } finally {
@@ -396,6 +398,17 @@ async function measureExportMemory(): Promise<void> {
   await makeAdmin(url);
   const { memory, report } = await measureExport(product);
   atMost("memory while 100,000 listings are exported, MB", memory, 300, report);
+  await stopAll();
+}
+
+/** Memory of the process while 300 uploads are unfinished. */
+async function measureUnfinishedUploads(): Promise<void> {
+  const product = await start("product", {
+    DATABASE_URL: await worlds.copyOf(10_000),
+    MEMBERS: String(membersFor(300)),
+  });
+  const { memory, report } = await measureUploads(product, 300);
+  atMost("memory with 300 unfinished uploads, MB", memory, 450, report);
   await stopAll();
 }
 

@@ -45,7 +45,7 @@ export interface Worlds {
 /** Starts the benchmark's own PostgreSQL; its worlds are stored below DATA_DIR for later runs. */
 export async function openWorlds(dataDir: string): Promise<Worlds> {
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, "bench"), log: quietLog() });
-  const urlOf = (name: string) => server.url.replace(/\/app\?/, `/${name}?`);
+  const urlOf = (name: string) => server.ownerUrl.replace(/\/app\?/, `/${name}?`);
   const client = new pg.Client({ connectionString: urlOf("postgres") });
   await client.connect();
 

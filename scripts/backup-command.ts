@@ -16,6 +16,7 @@ export const USAGE = {
 };
 
 export interface Target {
+  /** As the role that owns the tables. */
   url: string;
   files: FileStore;
   secretPath: string | undefined;
@@ -29,9 +30,9 @@ export async function openTarget(): Promise<Target> {
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quietLog() });
   return {
-    url: config.databaseDirectUrl ?? embedded?.url ?? "",
+    url: config.databaseOwnerUrl ?? config.databaseDirectUrl ?? embedded?.ownerUrl ?? "",
     files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
-    secretPath: process.env["SESSION_SECRET"]?.trim() ? undefined : join(config.dataDir, "secret"),
+    secretPath: config.secretPath,
     close: async () => embedded?.stop(),
   };
 }

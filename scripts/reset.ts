@@ -23,7 +23,7 @@ if (!process.argv.includes("--yes")) {
   if (answer.trim() !== "reset") process.exit(1);
 }
 const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quietLog() });
-const client = new pg.Client({ connectionString: server.url.replace(/\/app\?/, "/postgres?") });
+const client = new pg.Client({ connectionString: server.ownerUrl.replace(/\/app\?/, "/postgres?") });
 await client.connect();
 const isRunning = await isInUse(client, "app");
 if (!isRunning) await client.query("drop database if exists app with (force)");
@@ -34,6 +34,6 @@ if (isRunning) {
   process.exit(1);
 }
 await Promise.all(
-  ["files", "outbox"].map((folder) => rm(`${config.dataDir}/${folder}`, { recursive: true, force: true })),
+  ["files", "incoming", "outbox"].map((folder) => rm(`${config.dataDir}/${folder}`, { recursive: true, force: true })),
 );
 process.stdout.write("Reset. The next start fills a new database.\n");

@@ -116,7 +116,7 @@ export async function hasDemoPassword({ db }: Pick<Database, "db">): Promise<boo
     );
   const passwords = createPasswords();
   for (const { password } of stored)
-    if (password !== null && (await passwords.verify(password, DEMO_PASSWORD))) return true;
+    if (password !== null && (await passwords.verify(password, DEMO_PASSWORD, ""))) return true;
   return false;
 }
 

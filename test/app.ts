@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import pg from "pg";
 import { fillPath, toSearch, type AnyEndpoint, type CallInput, type CallOutput } from "#contract/endpoint.ts";
 import type { ErrorEnvelope } from "#contract/errors.ts";
 import { createApp, type App, type AppOptions } from "#server/app.ts";
@@ -9,6 +10,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/database/connect.ts";
 import { withReplica } from "#server/platform/database/replica.ts";
 import { createEvents } from "#server/platform/events.ts";
+import { encryptedFiles } from "#server/platform/files/encrypted-files.ts";
 import { openFiles } from "#server/platform/files/files.ts";
 import { createLive } from "#server/platform/http/live.ts";
 import { quietLog, type Log } from "#server/platform/log.ts";
@@ -44,6 +46,8 @@ export interface TestApp {
   clock: FixedClock;
   mail: ReturnType<typeof memoryMail>;
   tasks: ReturnType<typeof inlineTasks>;
+  /** Connections of the role that owns the tables: for statements that the product's own role may not execute. */
+  owner: pg.Pool;
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Calls endpoints as an actor; null is an anonymous visitor. */
   as(actor: Actor | null): {
@@ -69,12 +73,13 @@ export async function createTestApp(
   const database: TestDatabase =
     options.databaseUrl === undefined
       ? await createTestDatabase({ byTestClock: true })
-      : { url: options.databaseUrl, drop: () => Promise.resolve() };
+      : { url: options.databaseUrl, appUrl: options.databaseUrl, drop: () => Promise.resolve() };
+  const owner = new pg.Pool({ connectionString: database.url, max: 2 });
   const dataDir = await mkdtemp(join(temporaryRoot(), "fc-test-"));
   const clock = fixedClock(options.now ?? TEST_NOW);
   const log = options.log ?? quietLog();
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "http://localhost:3000", ...options.env });
-  const opened = withReplica(openDatabase({ url: database.url, log, max: 10 }), { url: options.readUrl, log });
+  const opened = withReplica(openDatabase({ url: database.appUrl, log, max: 10 }), { url: options.readUrl, log });
   const mail = memoryMail();
   const tasks = inlineTasks({ clock });
   const cache = createCache({ bus: quietBus, now: () => clock.now().getTime(), enabled: options.cache ?? true });
@@ -85,7 +90,7 @@ export async function createTestApp(
     log,
     database: opened,
     mail,
-    files: await openFiles({ directory: join(dataDir, "files") }),
+    files: encryptedFiles(await openFiles({ directory: join(dataDir, "files") }), config.documentKeys),
     tasks,
     throttle: createThrottle({ pool: opened.pool, clock }),
     cache,
@@ -105,12 +110,14 @@ export async function createTestApp(
     clock,
     mail,
     tasks,
+    owner,
     request,
     as: (actor) => ({ call: (endpoint, input) => callAs(request, actor, endpoint, input) }),
     async close() {
       platform.live.close();
       platform.printer.stop();
       await opened.close();
+      await owner.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

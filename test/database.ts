@@ -3,22 +3,26 @@ import { readFileSync, readlinkSync, rmSync } from "node:fs";
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { PgBoss } from "pg-boss";
 import { openDatabase } from "#server/platform/database/connect.ts";
-import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { quietLog } from "#server/platform/log.ts";
+import { installQueues } from "#server/platform/tasks.ts";
 import { temporaryRoot } from "./temporary.ts";
 
 /** The time at which tests begin, whatever the real date. */
 export const TEST_NOW = new Date("2026-11-20T04:00:00.000Z");
 
 export interface TestDatabase {
+  /** As the role that owns the tables, a superuser. */
   url: string;
+  /** As the role that the product works with. */
+  appUrl: string;
   drop(): Promise<void>;
 }
 
 const SERVER = "TEST_DATABASE_SERVER";
+const APP_SERVER = "TEST_DATABASE_APP_SERVER";
 const TEMPLATE = "test_template";
 /** The same template for apps with the tests' clock. */
 const APP_TEMPLATE = "test_app_template";
@@ -41,17 +45,19 @@ export async function setup(): Promise<() => Promise<void>> {
   const server = await startEmbeddedPostgres({ dataDir, log: quietLog(), throwaway: true });
   const teardown = async () => {
     delete process.env[SERVER];
+    delete process.env[APP_SERVER];
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
     process.off("exit", stopAtExit);
   };
   try {
-    await makeTemplate(server.url);
+    await makeTemplate(server);
   } catch (error) {
     await teardown();
     throw error;
   }
-  process.env[SERVER] = server.url;
+  process.env[SERVER] = server.ownerUrl;
+  process.env[APP_SERVER] = server.url;
   return teardown;
 }
 
@@ -67,7 +73,11 @@ export async function createTestDatabase({ byTestClock = false } = {}): Promise<
     server,
     `create database ${name} template ${byTestClock ? APP_TEMPLATE : TEMPLATE} strategy file_copy`,
   );
-  return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
+  return {
+    url: urlOf(server, name),
+    appUrl: urlOf(process.env[APP_SERVER] ?? "", name),
+    drop: () => dropDatabase(server, name),
+  };
 }
 
 async function dropDatabase(server: string, name: string): Promise<void> {
@@ -95,15 +105,11 @@ const SHIFT_DEFAULTS = `
     end
   $$`;
 
-async function makeTemplate(server: string): Promise<void> {
+async function makeTemplate({ ownerUrl: server, url: appServer }: EmbeddedPostgres): Promise<void> {
   await onServer(server, `create database ${TEMPLATE}`);
   const url = urlOf(server, TEMPLATE);
-  const database = openDatabase({ url, max: 1, log: quietLog() });
-  await migrate(database);
-  await database.close();
-  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
-  await boss.start();
-  await boss.stop({ graceful: false });
+  await installQueues(url);
+  await migrate({ url, appUrl: urlOf(appServer, TEMPLATE) });
   await onServer(server, `create database ${APP_TEMPLATE} template ${TEMPLATE}`);
   const appTemplate = openDatabase({ url: urlOf(server, APP_TEMPLATE), max: 1, log: quietLog() });
   await appTemplate.pool.query(SHIFT_DEFAULTS);

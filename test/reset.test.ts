@@ -29,7 +29,7 @@ test("reset deletes all data, but fails while the product is running", async () 
   await mkdir(join(dataDir, "files"));
   await writeFile(join(dataDir, "files/kept"), "a picture");
   server = await startEmbeddedPostgres({ dataDir, log: quietLog(), throwaway: true });
-  const product = new pg.Client({ connectionString: server.url, application_name: "app" });
+  const product = new pg.Client({ connectionString: server.ownerUrl, application_name: "app" });
   await product.connect();
   await product.query("create table kept ()");
   const rejected = await reset();
@@ -43,6 +43,6 @@ test("reset deletes all data, but fails while the product is running", async () 
   await product.end();
   expect(await reset()).toMatchObject({ code: 0, output: expect.stringContaining("Reset.") as string });
   await expect(readFile(join(dataDir, "files/kept"))).rejects.toMatchObject({ code: "ENOENT" });
-  const after = new pg.Client({ connectionString: server.url });
+  const after = new pg.Client({ connectionString: server.ownerUrl });
   await expect(after.connect()).rejects.toMatchObject({ code: "3D000" });
 });

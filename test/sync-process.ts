@@ -22,6 +22,7 @@ const database = openDatabase({ url, log, max: 3 });
 const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
 const platform = {
   clock,
+  config: { dataDir: directory },
   database,
   log,
   files: await openFiles({ directory }),

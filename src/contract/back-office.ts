@@ -66,6 +66,16 @@ export const auditEntry = entity("AuditEntry", {
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** Whether the audit log is as it was written. */
+export const auditChainState = entity("AuditChainState", {
+  entries: z.int(),
+  /** The hash of the last entry, which contains all earlier ones; null for an empty or changed log. */
+  head: z.string().nullable(),
+  /** The first entry that was changed, added or removed outside the product. */
+  brokenAt: z.int().nullable(),
+});
+export type AuditChainState = z.infer<typeof auditChainState>;
+
 export const backOfficeApi = {
   counts: endpoint({
     method: "GET",
@@ -98,5 +108,12 @@ export const backOfficeApi = {
     summary: "List the actions of the audit log in alphabetical order",
     access: "admin",
     response: z.array(z.string()),
+  }),
+  auditChain: endpoint({
+    method: "GET",
+    path: "/api/admin/audit/chain",
+    summary: "Check that no entry of the audit log was changed",
+    access: "admin",
+    response: auditChainState,
   }),
 };

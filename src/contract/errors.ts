@@ -48,6 +48,7 @@ export const ERRORS = {
   "uploads.too_many_pixels": { status: 400 },
   "uploads.empty": { status: 400 },
   "uploads.too_many": { status: 409 },
+  "uploads.at_once": { status: 429 },
 
   "businesses.not_found": { status: 404 },
   "businesses.collective_not_found": { status: 404 },

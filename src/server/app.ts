@@ -8,10 +8,12 @@ import { createDomains, type ExternalServices } from "./domains.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Domain } from "./platform/domain.ts";
 import { handleFailures } from "./platform/pages/failure-document.ts";
-import { mountHealth } from "./platform/http/health.ts";
+import { mountHealth, type Readiness } from "./platform/http/health.ts";
 import { createApi } from "./platform/http/api.ts";
 import { createCacheResponder } from "./platform/http/cached-responses.ts";
 import { inLanguage, languageOf, requestLanguage } from "./platform/language.ts";
+import { incomingFolder } from "./platform/http/spool.ts";
+import { createUploadGate } from "./platform/http/upload-gate.ts";
 import { createPages, type Pages } from "./platform/pages/pages.ts";
 import { LIVE_PATH, liveHandler } from "./platform/http/live.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -25,8 +27,8 @@ import { mountSiteFiles } from "./site-files.ts";
 export interface AppOptions extends ExternalServices {
   /** Renders pages; without a renderer the app serves only the API. */
   renderer?: Pick<LoadedRenderer, "render" | "mountAssets"> | undefined;
-  /** What /readyz checks besides rendering a page, by name. */
-  readiness?: OpenedPlatform["readiness"];
+  /** What /readyz checks besides rendering a page, and what it says. */
+  readiness?: Readiness | undefined;
 }
 
 export interface App extends HttpListener {
@@ -58,9 +60,10 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   };
   handleFailures(http, settings, platform.log);
   let pages: Pages | undefined;
+  const { checks, notes } = options.readiness ?? { checks: {}, notes: [] };
   mountHealth(http, platform, {
-    ...options.readiness,
-    pages: () => pages?.canRender(new URL(CHECKED_PAGE, platform.config.publicUrl)) ?? true,
+    checks: { ...checks, pages: () => pages?.canRender(new URL(CHECKED_PAGE, platform.config.publicUrl)) ?? true },
+    notes,
   });
   mountDocs(http, () =>
     openApiDocument(ALL_ENDPOINTS, {
@@ -85,6 +88,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...shared,
     trustProxy: platform.config.trustProxy,
     publicOrigin: new URL(platform.config.publicUrl).origin,
+    admitUpload: createUploadGate(platform),
+    incoming: incomingFolder(platform.config),
     once: accounts.idempotency.once,
     noteActs: managers.recordAct,
   });

@@ -3,16 +3,20 @@ import { createCache } from "./platform/http/cache.ts";
 import { systemClock } from "./platform/clock.ts";
 import { registerInstruments } from "./instruments.ts";
 import type { Config } from "./platform/config.ts";
+import { canChangeTables } from "./platform/database/app-role.ts";
 import { openDatabase } from "./platform/database/connect.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { migrate, migrationsPending } from "./platform/database/migrate.ts";
 import { currentSources } from "./platform/database/migrations.ts";
 import { openNotifications } from "./platform/database/notify.ts";
 import { workInUtc } from "./platform/database/pooled.ts";
+import { isUnprotected } from "./platform/database/tls.ts";
 import { withReplica } from "./platform/database/replica.ts";
 import { watchDatabase } from "./platform/database/watch.ts";
 import { createEvents } from "./platform/events.ts";
+import { encryptedFiles } from "./platform/files/encrypted-files.ts";
 import { openFiles } from "./platform/files/files.ts";
+import type { Readiness } from "./platform/http/health.ts";
 import { createLive } from "./platform/http/live.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { openMail, type Mail } from "./platform/mail/mail.ts";
@@ -20,16 +24,20 @@ import { createMetrics, type Metrics } from "./platform/http/metrics.ts";
 import { createPrinter } from "./platform/pdf/pdf.ts";
 import { openSettings } from "./platform/settings.ts";
 import type { Platform } from "./platform/platform.ts";
-import { openTasks } from "./platform/tasks.ts";
+import { installQueues, openTasks } from "./platform/tasks.ts";
 import { createThrottle } from "./platform/throttle.ts";
 import { createUndo } from "./platform/undo.ts";
 
 export interface OpenedPlatform {
   platform: Platform;
-  /** What /readyz checks, by name. */
-  readiness: Readonly<Record<string, () => Promise<boolean> | boolean>>;
+  readiness: Readiness;
   close: () => Promise<void>;
 }
+
+const ONE_ROLE = "The product works as the owner of its tables, who can empty the audit log: set DATABASE_OWNER_URL.";
+
+const NO_TLS =
+  "The connection to the database is not encrypted: add sslmode=verify-full to DATABASE_URL, or sslmode=disable if its network is trusted.";
 
 /**
  * Opens the real services, migrated and ready, with the embedded database when no DATABASE_URL is set.
@@ -65,8 +73,10 @@ async function open(
   onClose(() => embedded?.stop());
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const directUrl = config.databaseDirectUrl ?? url;
+  const ownerUrl = config.databaseOwnerUrl ?? embedded?.ownerUrl;
   const pooled = config.databasePooled;
-  await migrate({ url: directUrl }, currentSources(), { log });
+  if (ownerUrl !== undefined) await installQueues(ownerUrl);
+  await migrate(ownerUrl === undefined ? { url: directUrl } : { url: ownerUrl, appUrl: url }, currentSources(), { log });
   const metrics = createMetrics();
   const watch = await watchDatabase({ url, log });
   onClose(() => watch.close());
@@ -76,6 +86,11 @@ async function open(
   });
   onClose(() => database.close());
   if (pooled) await workInUtc(database, directUrl);
+  const notes = [
+    ...((await canChangeTables(database.pool)) ? [ONE_ROLE] : []),
+    ...(isUnprotected(url) ? [NO_TLS] : []),
+  ];
+  for (const note of notes) log.warn(note);
   const bus = await openNotifications({
     url: directUrl,
     log,
@@ -87,6 +102,7 @@ async function open(
     url: directUrl,
     log,
     watch,
+    migrate: ownerUrl === undefined,
     onOutcome: (task, outcome) => metrics.count("tasks_total", { task, outcome }),
   });
   const cache = createCache({ bus, now: () => Date.now(), enabled: isCaching });
@@ -106,7 +122,10 @@ async function open(
         clock,
       }),
     ),
-    files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
+    files: encryptedFiles(
+      await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
+      config.documentKeys,
+    ),
     tasks,
     throttle: createThrottle({ pool: database.pool, clock }),
     cache,
@@ -125,9 +144,12 @@ async function open(
   return {
     platform,
     readiness: {
-      database: () => watch.state() === "ready",
-      migrations: async () => !(await migrationsPending(database)),
-      notifications: () => bus.healthy(),
+      checks: {
+        database: () => watch.state() === "ready",
+        migrations: async () => !(await migrationsPending(database)),
+        notifications: () => bus.healthy(),
+      },
+      notes,
     },
   };
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   ({ world, sessions } = await loginEveryone(browser, product.baseUrl));
   const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir, log: quietLog() });
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = new pg.Client({ connectionString: postgres.ownerUrl });
   await client.connect();
   injected = await injectTexts(client);
   await client.end();

@@ -27,7 +27,7 @@ export interface LoadedWorld {
 export async function openLoadedWorld(): Promise<LoadedWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "fc-long-"));
   const server = await startEmbeddedPostgres({ dataDir, log: quietLog() });
-  const database = openDatabase({ url: server.url, log: quietLog(), max: 2 });
+  const database = openDatabase({ url: server.ownerUrl, log: quietLog(), max: 2 });
   await migrate(database);
   const platform = { database, clock: systemClock };
   await writeBulkWorld(platform, SIZE.listings);
@@ -53,7 +53,7 @@ export async function openLoadedWorld(): Promise<LoadedWorld> {
   const ids = async (table: "businesses" | "jobs") =>
     (await database.pool.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);
   const [listings, jobs] = [await ids("businesses"), await ids("jobs")];
-  const product = await startProduct({ dataDir, databaseUrl: server.url, port: await freePort() });
+  const product = await startProduct({ dataDir, databaseUrl: server.ownerUrl, port: await freePort() });
   const cookies: string[] = [];
   for (let n = 0; n < MEMBERS; n += 1)
     cookies.push(await signUp(product.baseUrl, `member-${n}@load.example`, `203.0.113.${n}`));

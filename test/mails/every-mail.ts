@@ -6,6 +6,7 @@ import { LANGUAGE_COOKIE } from "#contract/page-request.ts";
 import { ENGLISH, type Language } from "#contract/texts/language.ts";
 import {
   confirmationMail,
+  newDeviceMail,
   passwordChangedMail,
   resetMail,
   restoredMail,
@@ -13,6 +14,7 @@ import {
   suspendedMail,
 } from "#server/accounts/accounts.mails.ts";
 import { users } from "#server/accounts/accounts.table.ts";
+import { describeDevice } from "#server/accounts/device.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { confirmContactMail } from "#server/claims/claims.mails.ts";
 import type { EventFacts } from "#server/media/events.service.ts";
@@ -286,6 +288,7 @@ async function directMails(
     confirmationMail(site, user, TOKEN),
     resetMail(site, user, TOKEN),
     passwordChangedMail(site, user),
+    newDeviceMail(site, user, { device: describeDevice(null), at: app.platform.clock.now().toISOString() }),
     suspendedMail(site, user, words.reason),
     restoredMail(site, user),
     roleChangedMail(site, user, "professional"),

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commonText } from "#contract/texts/common.ts";
 import { createTestApp, type TestApp } from "../app.ts";
@@ -24,12 +23,11 @@ async function open(path: string, { of = app, ...headers }: { of?: TestApp } & R
 
 /** Renames a table while `act` runs, so that only queries of it fail. */
 async function withoutTable<T>(table: string, act: () => Promise<T>): Promise<T> {
-  const { db } = app.platform.database;
-  await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
+  await app.owner.query(`alter table ${table} rename to ${table}_away`);
   try {
     return await act();
   } finally {
-    await db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
+    await app.owner.query(`alter table ${table}_away rename to ${table}`);
   }
 }
 

@@ -88,7 +88,7 @@ test.each(KINDS)(
 );
 
 test("a failure page has the security headers too", async () => {
-  const { pool } = app.platform.database;
+  const { owner: pool } = app;
   await pool.query("alter table jobs rename to jobs_away");
   try {
     for (const path of ["/jobs/feed.xml", "/jobs/1"])

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const { db, pool } = app.platform.database;
 
   // High ids that occur nowhere by chance.
-  await pool.query("select setval(pg_get_serial_sequence('users', 'id'), 77654320)");
+  await app.owner.query("select setval(pg_get_serial_sequence('users', 'id'), 77654320)");
   const hidden = await buildUser(app, { username: "canary-hidden", firstName: "Canaryfirst", lastName: "Canarylast" });
   const profile = (path: string) => path.startsWith(`/api/users/${hidden.user.id}`);
   for (const [what, value] of Object.entries({

@@ -143,7 +143,7 @@ async function countHostileRows(names: readonly string[]): Promise<Record<string
 }
 
 // Tables that log the caller's actions, so they contain the caller's id.
-const IGNORED_TABLES = new Set(["sessions", "user_activity_logs", "audit_log"]);
+const IGNORED_TABLES = new Set(["sessions", "user_activity_logs", "audit_log", "audit_chain"]);
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Called with a wrong password, because it would delete the caller's account. */

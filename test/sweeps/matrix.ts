@@ -115,6 +115,7 @@ const rows: Record<string, string> = {
   "GET /api/admin/counts": "                                               401 401 403 403 403 403 403 403 403 200",
   "GET /api/admin/activity": "                                             401 401 403 403 403 403 403 403 403 200",
   "GET /api/admin/audit": "                                                401 401 403 403 403 403 403 403 403 200",
+  "GET /api/admin/audit/chain": "                                          401 401 403 403 403 403 403 403 403 200",
   "GET /api/admin/audit/actions": "                                        401 401 403 403 403 403 403 403 403 200",
   "GET /api/admin/settings": "                                             401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/settings": "                                           401 401 403 403 403 403 403 403 403 200",

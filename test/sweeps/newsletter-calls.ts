@@ -22,7 +22,7 @@ export const NEWSLETTER_CALLS: Record<string, Arrange> = {
   "POST /api/newsletter": () => ({ body: { email: `asks${(count += 1)}@sweep.example` } }),
   "POST /api/newsletter/confirm": pendingSubscription,
   "POST /api/newsletter/unsubscribe": ({ app }) => ({
-    body: { token: unsubscribeToken(app.platform.config.sessionSecret, (count += 1)) },
+    body: { token: unsubscribeToken(app.platform.config.sessionSecrets, (count += 1)) },
   }),
   "POST /api/contact": () => ({
     body: { name: "Sam Sweep", email: "sam@sweep.example", topic: "question", message: "Where do I find the gym?" },

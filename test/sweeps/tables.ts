@@ -15,7 +15,7 @@ const known = new WeakMap<World, Promise<TableState>>();
  * call are not read again.
  */
 export async function tableHashes(world: World): Promise<Record<string, string>> {
-  const { pool } = world.app.platform.database;
+  const { owner: pool } = world.app;
   const { names, hashes } = await watchTables(world);
   const { rows: written } = await pool.query<{ name: string }>("delete from written_tables returning name");
   const unread = names.filter((name) => !hashes.has(name) || written.some((row) => row.name === name));
@@ -38,7 +38,7 @@ export async function tablesWrittenBy<T>(
   world: World,
   act: () => Promise<T>,
 ): Promise<{ result: T; tables: string[] }> {
-  const { pool } = world.app.platform.database;
+  const { owner: pool } = world.app;
   const { hashes } = await watchTables(world);
   const take = async () => {
     const { rows } = await pool.query<{ name: string }>("delete from written_tables returning name");
@@ -60,14 +60,14 @@ function watchTables(world: World): Promise<TableState> {
 }
 
 async function install({ app }: World): Promise<TableState> {
-  const { pool } = app.platform.database;
+  const { owner: pool } = app;
   const { rows } = await pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all ($1) order by 1",
     [IGNORED],
   );
   const names = rows.map(({ name }) => name);
   await pool.query(`create table written_tables (name text not null);
-    create function tell_written() returns trigger language plpgsql as $$
+    create function tell_written() returns trigger language plpgsql security definer set search_path = public as $$
       begin insert into written_tables values (tg_table_name); return null; end $$;
     ${names
       .map(

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointKey, type FileField } from "#contract/endpoint.ts";
@@ -145,7 +145,8 @@ const HOSTILE = /<script|<\?php|<!doctype|PK\u0003\u0004|Exif|GPS|CanaryCam|\/Ja
 async function problemsOf(path: string, { what, bytes: sent }: HostileFile, actor: Actor | null): Promise<string[]> {
   const [, key, ending] = NAME.exec(path) ?? [];
   if (key === undefined) return [`${what} is stored as ${path}`];
-  const bytes = await readFile(join(world.app.platform.config.dataDir, path));
+  // Through the store, because identity documents are encrypted on the disk.
+  const bytes = (await world.app.platform.files.bytes(key)) ?? Buffer.alloc(0);
   const faults: string[] = [];
   if (HOSTILE.test(bytes.toString("latin1"))) faults.push(`${what} still contains its hidden content`);
   if (ending !== "pdf" && bytes.equals(sent)) faults.push(`${what} is stored unchanged`);

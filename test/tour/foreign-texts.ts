@@ -29,7 +29,7 @@ export function createForeignTexts({ dataDir }: Pick<RunningProduct, "dataDir">)
 
 async function readAll(dataDir: string): Promise<Data> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: quietLog() });
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = new pg.Client({ connectionString: postgres.ownerUrl });
   try {
     await client.connect();
     const data = await readData(client);

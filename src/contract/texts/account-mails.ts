@@ -58,6 +58,14 @@ export const accountMailsText = texts("accountMailsText", {
     customer: "Customer",
     business_owner: "Business owner",
   },
+  newDevice: {
+    subject: "New sign-in to your {product} account",
+    heading: "New sign-in to your account",
+    body: "Someone, most likely you, signed in to your {product} account on a device that was not used for it in the last 90 days: {device}, at {time} UTC.",
+    button: "See your devices",
+    after: "If this was not you, set a new password immediately and write to {support}.",
+    why: "You received this email because you have an account on {product}.",
+  },
   passwordChanged: {
     subject: "Your {product} password was changed",
     heading: "Your password was changed",

@@ -9,6 +9,8 @@ export const accountsText = texts("accountsText", {
   emailInvalid: "Please enter a valid email address",
   passwordShort: "Password must be at least 6 characters",
   passwordLong: "Password must be at most 200 characters",
+  passwordCommon: "Many people use this password, so it is easy to guess. Choose another one",
+  passwordOwnName: "Your password cannot be your email, your username or the name of this site. Choose another one",
   phoneInvalid: "Enter a phone number, with its country code if it is not a local one",
   usernameStaff: "This username could be mistaken for our staff. Choose another",
   nameContact: "Enter a name without a link, an email address or a phone number",

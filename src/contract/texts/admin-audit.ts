@@ -4,6 +4,16 @@ import { texts } from "./language.ts";
 export const adminAuditText = texts("adminAuditText", {
   title: "Audit log",
   lead: "A permanent record of what admins decided and viewed. Entries cannot be changed or deleted.",
+  chain: {
+    checking: "Checking the log",
+    checkingBody: "Each entry is compared with its hash.",
+    intact: "The log is complete and unchanged",
+    intactBody: "Each entry contains the hash of the one before. Hash of the last one: {hash}",
+    broken: "The log was changed outside the product",
+    brokenBody:
+      "Entry {id} is not what was written, or an entry around it was added or removed. Compare the log with a backup.",
+    failed: "The log could not be checked",
+  },
   search: "Search the audit log",
   searchPlaceholder: "Admin's name or email",
   searchButton: "Search",

@@ -47,6 +47,7 @@ export const errorsText = texts("errorsText", {
   "uploads.too_many_pixels": "This image is larger than 25 megapixels.",
   "uploads.empty": "This file is empty.",
   "uploads.too_many": "This listing already has the most photos it can hold.",
+  "uploads.at_once": "Three of your files are still being uploaded. Wait until one of them is done, then try again.",
 
   "businesses.not_found": "Business Not Found",
   "businesses.collective_not_found": "Business Collective Not Found",

@@ -31,8 +31,10 @@ test("signs in whatever the case of the e-mail and returns the user", async () =
 test("sets a cookie that scripts and other sites cannot use", async () => {
   const { email } = await signedIn(app);
   const lines = (await login(email)).headers.getSetCookie();
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^fc_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(lines).toEqual([
+    expect.stringMatching(/^fc_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^fc_device=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
 });
 
 test("binds the cookie to host and https where the site uses https", async () => {
@@ -80,8 +82,11 @@ test("gives the same response for a wrong password and an unknown e-mail", async
   expect(wrong.headers.getSetCookie()).toEqual([]);
 });
 
-test("computes a hash for unknown e-mails too, four at the same time, and rejects the fifth with 503", async () => {
-  const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => login(`nobody${index}@login.example`)));
+test("computes a hash for unknown e-mails too, four at the same time, and rejects with 503 when 40 wait", async () => {
+  const from = (index: number) => ({ "x-forwarded-for": `198.51.101.${index % 3}` });
+  const answers = await Promise.all(
+    Array.from({ length: 72 }, (_, index) => login(`nobody${index}@login.example`, PASSWORD, from(index))),
+  );
   const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
   expect(answers.find(({ status }) => status === 503)?.headers.get("retry-after")).toBe("5");

@@ -2,6 +2,7 @@ import type { Role } from "#contract/access.ts";
 import type { User } from "#contract/accounts.ts";
 import { accountMailsText as text } from "#contract/texts/account-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatDateTime } from "#contract/texts/format-times.ts";
 import type { Site } from "#server/platform/settings.ts";
 import { renderMail } from "#server/platform/mail/mail-layout.ts";
 import type { MailExemption, Message } from "#server/platform/mail/mail.ts";
@@ -23,6 +24,12 @@ export function resetMail(site: Site, user: Recipient, token: string): Message {
 /** Tells the owner of an account that its password has changed. */
 export function passwordChangedMail(site: Site, user: Recipient): Message {
   return accountMail(site, user, "passwordChanged", "password-changed", "/auth");
+}
+
+/** Tells the owner of an account that it was signed in to on a new device. @param signIn.at the time, in ISO 8601 */
+export function newDeviceMail(site: Site, user: Recipient, signIn: { device: string; at: string }): Message {
+  const slots = { device: signIn.device, time: formatDateTime(signIn.at, "UTC") };
+  return accountMail(site, user, "newDevice", "new-device", "/profile", { slots });
 }
 
 /** Tells a user that an admin has suspended the account, and why. */
@@ -48,7 +55,7 @@ export function deletedMail(site: Site, user: Recipient): Message {
 function accountMail(
   site: Site,
   user: Recipient,
-  about: "confirm" | "reset" | "passwordChanged" | "suspended" | "restored" | "roleChanged" | "deleted",
+  about: "confirm" | "newDevice" | "reset" | "passwordChanged" | "suspended" | "restored" | "roleChanged" | "deleted",
   kind: string,
   path: string,
   more: { slots?: Record<string, string>; quote?: string; exemption?: MailExemption } = {},

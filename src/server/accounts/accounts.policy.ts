@@ -15,6 +15,9 @@ export const SESSION_LIFE = {
   extendAfter: 60 * MINUTE,
 } as const;
 
+/** How many devices may be signed in to one account. */
+export const MAX_SESSIONS = 20;
+
 type Viewer = Pick<Session, "user"> | null;
 
 /** E-mail, phone and other private fields: only the user and admins. spec: DECISIONS 18 */

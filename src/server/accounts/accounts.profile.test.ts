@@ -63,6 +63,15 @@ test("rejects bad fields, naming all of them, and changes nothing", async () => 
   expect(await canLogIn(who.email, PASSWORD)).toBe(true);
 });
 
+test("rejects a new password that is easy to guess", async () => {
+  const who = await signedIn(app, { username: "mei_tan_profile" });
+  for (const password of ["iloveyou", "mei_tan_profile"]) {
+    const { status, error } = await update(who, { password });
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ["password"]]);
+  }
+  expect(await canLogIn(who.email, PASSWORD)).toBe(true);
+});
+
 test("is for signed-in users", async () => {
   expect((await update(null, { firstName: "Nobody" })).status).toBe(401);
 });
@@ -97,7 +106,10 @@ test("within ten minutes of signing in the new password is enough; other devices
   expect([await isSignedIn(cookieIn({ headers })), await isSignedIn(other)]).toEqual([true, false]);
   expect([await canLogIn(who.email, PASSWORD), await canLogIn(who.email, NEW_PASSWORD)]).toEqual([false, true]);
   await app.tasks.drain();
-  expect(app.mail.sent.filter(({ to }) => to === who.email).map(({ kind }) => kind)).toEqual(["password-changed"]);
+  expect(app.mail.sent.filter(({ to }) => to === who.email).map(({ kind }) => kind)).toEqual([
+    "password-changed",
+    "new-device",
+  ]);
 });
 
 test("a new password gives this device a new cookie, and a copy of the old one stops working immediately", async () => {

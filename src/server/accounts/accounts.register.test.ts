@@ -74,6 +74,20 @@ test("names every wrong field in one response", async () => {
   });
 });
 
+test.each([
+  ["a common password", "iloveyou", "Many people use this password, so it is easy to guess. Choose another one"],
+  [
+    "the email",
+    "Guess@Register.Example",
+    "Your password cannot be your email, your username or the name of this site. Choose another one",
+  ],
+])("rejects %s as password", async (_what, password, message) => {
+  const before = await countUsers();
+  const { status, error } = await register({ email: "guess@register.example", password });
+  expect([status, error?.fields]).toEqual([400, { password: message }]);
+  expect(await countUsers()).toBe(before);
+});
+
 test("ignores fields that a visitor may not set (R080, R082)", async () => {
   const hostile = {
     id: 999_999,

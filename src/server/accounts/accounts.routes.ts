@@ -36,10 +36,9 @@ export function accountsRoutes(accounts: Accounts): Route[] {
       await accounts.requestReset(body.email, origin);
       return done;
     }),
-    route(api.resetPassword, async ({ params, body, origin }) => {
-      await accounts.resetPassword(params.token, body.password, origin);
-      return done;
-    }),
+    route(api.resetPassword, async ({ params, body, origin }) =>
+      reply(done, await accounts.resetPassword(params.token, body.password, origin)),
+    ),
     route(api.requestConfirmation, async ({ session }) => {
       await accounts.requestConfirmation(session);
       return done;

@@ -11,6 +11,7 @@ import { requireCurrent } from "#server/platform/version.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
+import { siteOf } from "#server/platform/settings.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import { createAccountDecisions } from "./account-decisions.service.ts";
 import { listsUsers, needsCurrentPassword, seesPrivateFields } from "./accounts.policy.ts";
@@ -29,12 +30,15 @@ import { createActivity } from "./activity.service.ts";
 import { openAuth } from "./auth.service.ts";
 import { findActingAccount, type ActingAccount } from "./delegations.queries.ts";
 import { createIdempotency } from "./idempotency.service.ts";
+import { createKnownDevices } from "./known-devices.ts";
 import { createMailedLinks } from "./mailed-links.service.ts";
 import { deleteExpiredTokens, deleteMailedTokensOf } from "./mailed-tokens.queries.ts";
+import { requireGoodPassword } from "./password-check.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSessionCookie, hashToken, newToken } from "./session-cookie.ts";
 import { deleteEndedSessions, deleteSessionsOf, replaceSessionToken } from "./sessions.queries.ts";
-import { accountKey, createSignIn } from "./sign-in.service.ts";
+import { createSignInLimits } from "./sign-in-limits.service.ts";
+import { createSignIn } from "./sign-in.service.ts";
 import { createSignUp, type Registration } from "./sign-up.service.ts";
 
 export { SESSION_LIFE } from "./accounts.policy.ts";
@@ -66,21 +70,24 @@ export interface PublicPersonPort {
 
 /** Accounts, sessions and the activity log. */
 export function createAccounts(platform: Platform, { onRename, isPublicPerson }: PublicPersonPort & RenamePort) {
-  const { clock, throttle, events } = platform;
+  const { clock, events, throttle } = platform;
   const { db } = platform.database;
   const passwords = createPasswords();
-  const cookie = createSessionCookie({ publicUrl: platform.config.publicUrl, secret: platform.config.sessionSecret });
+  const cookie = createSessionCookie(platform.config);
+  const devices = createKnownDevices(platform.config);
+  const limits = createSignInLimits(platform, devices);
   const activity = createActivity(platform);
   const auth = openAuth(platform, { passwords, cookie });
-  const signIn = createSignIn(platform, { auth, cookie, activity });
+  const links = createMailedLinks(platform, { passwords, limits, devices });
+  const signIn = createSignIn(platform, { auth, cookie, activity, limits, devices, links });
   const signUp = createSignUp(platform, passwords);
-  const links = createMailedLinks(platform, passwords);
   const idempotency = createIdempotency(platform);
 
   /**
    * Changes the given names, phone and password. A new password ends all other sessions and gives this one a new token,
    * so that a stolen copy of its cookie stops working. spec: DECISIONS 17
-   * @throws AppError REAUTH_REQUIRED, too_many_requests, busy, conflict for another version than `version`
+   * @throws AppError REAUTH_REQUIRED, too_many_requests, busy, conflict for another version than `version`, invalid for a
+   * password that is easy to guess
    */
   async function updateProfile(
     session: Session,
@@ -94,8 +101,11 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
       firstName: patch.firstName === undefined ? session.user.firstName : patch.firstName,
       lastName: patch.lastName === undefined ? session.user.lastName : patch.lastName,
     });
-    if (password !== undefined) await requireFresh(session, currentPassword, origin);
-    const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+    if (password !== undefined) {
+      requireGoodPassword(password, { ...session.user, productName: siteOf(platform).productName });
+      await requireFresh(session, currentPassword, origin);
+    }
+    const passwordHash = password === undefined ? undefined : await passwords.hash(password, networkOf(origin.address));
     const now = clock.now();
     const token = newToken();
     const updated = await withTransaction(db, async (tx) => {
@@ -138,12 +148,12 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
 
   /** Wrong passwords count as failed logins. @throws AppError too_many_requests, busy */
   async function isPassword(session: Session, password: string, origin: RequestOrigin): Promise<boolean> {
-    const key = accountKey(session.user.email, origin.address);
-    await throttle.consume(THROTTLES.loginAccount, key);
-    const stored = await findPasswordHash(db, session.user.id);
-    if (stored === undefined || !(await passwords.verify(stored, password))) return false;
-    await throttle.reset(THROTTLES.loginAccount, key);
-    return true;
+    const isRight = await limits.attempt({ email: session.user.email, origin }, async () => {
+      const stored = await findPasswordHash(db, session.user.id);
+      const matches = stored !== undefined && (await passwords.verify(stored, password, networkOf(origin.address)));
+      return matches ? true : undefined;
+    });
+    return isRight === true;
   }
 
   return {
@@ -202,7 +212,7 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
       { address }: Pick<RequestOrigin, "address">,
     ): Promise<z.input<typeof publicUser>> {
       const isPrivileged = seesPrivateFields(viewer, userId);
-      if (!isPrivileged) await throttle.consume(THROTTLES.person, networkOf(address));
+      if (!isPrivileged) await throttle.consume(THROTTLES.person, { address });
       const user = await findUser(db, userId);
       if (!user) throw appError("not_found");
       if (isPrivileged) return user;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -5,6 +6,7 @@ import { ACCOUNT_LIMITS } from "#contract/accounts.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
+import { networkOf } from "#server/platform/http/address.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { SESSION_LIFE, sessionEnd } from "./accounts.policy.ts";
 import { findSuspension } from "./accounts.queries.ts";
@@ -21,13 +23,18 @@ export interface Device {
   userAgent: string;
 }
 
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
 export interface Auth {
   /**
    * Checks the password and creates a session, in the same time for a known and an unknown e-mail.
-   * @returns the user's id and the Set-Cookie lines
-   * @throws AppError accounts.wrong_credentials, accounts.suspended, busy
+   * @returns the user's id and the Set-Cookie lines; undefined for a wrong e-mail or password
+   * @throws AppError accounts.suspended, busy
    */
-  signIn(given: { email: string; password: string }, device: Device): Promise<{ userId: number; cookies: string[] }>;
+  signIn(given: Credentials, device: Device): Promise<{ userId: number; cookies: string[] } | undefined>;
   /** Creates a session without a password, for tests and command-line tools. Returns the session's token. */
   openSession(userId: number, device: Device): Promise<string>;
 }
@@ -41,9 +48,11 @@ export function openAuth(
   parts: { passwords: Passwords; cookie: SessionCookie },
 ): Auth {
   const { config, clock, log, database } = platform;
+  // better-auth passes nothing about the request to the functions that hash.
+  const signingIn = new AsyncLocalStorage<string>();
   const auth = betterAuth({
     baseURL: config.publicUrl,
-    secret: config.sessionSecret,
+    secret: config.sessionSecrets[0],
     telemetry: { enabled: false },
     // Details of its messages can contain e-mails and SQL parameters, so only the text is logged.
     logger: { level: "error", log: (_level, message) => log.warn({ part: "better-auth" }, message) },
@@ -60,8 +69,8 @@ export function openAuth(
       minPasswordLength: ACCOUNT_LIMITS.passwordMin,
       maxPasswordLength: ACCOUNT_LIMITS.passwordMax,
       password: {
-        hash: (password) => parts.passwords.hash(password),
-        verify: ({ hash, password }) => parts.passwords.verify(hash, password),
+        hash: (password) => parts.passwords.hash(password, signingIn.getStore() ?? ""),
+        verify: ({ hash, password }) => parts.passwords.verify(hash, password, signingIn.getStore() ?? ""),
       },
     },
     // The cookie lasts as long as a session can; idle sessions end earlier on the server, at `sessionEnd`.
@@ -104,10 +113,12 @@ export function openAuth(
       // Passes only these headers to better-auth: no cookie of an earlier session and no header made up by the client.
       const headers = new Headers({ "user-agent": device.userAgent, [ADDRESS_HEADER]: device.address });
       try {
-        const signedIn = await auth.api.signInEmail({ body: given, headers, returnHeaders: true });
+        const signedIn = await signingIn.run(networkOf(device.address), () =>
+          auth.api.signInEmail({ body: given, headers, returnHeaders: true }),
+        );
         return { userId: Number(signedIn.response.user.id), cookies: signedIn.headers.getSetCookie() };
       } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) throw appError("accounts.wrong_credentials");
+        if (error instanceof APIError && error.statusCode < 500) return undefined;
         throw error instanceof AppError ? error : new Error("Signing in failed", { cause: error });
       }
     },

@@ -80,7 +80,7 @@ test("a failed request frees its key", async () => {
 
 test("a request whose response cannot be stored is not run a second time", async () => {
   const before = await count();
-  const { pool } = app.platform.database;
+  const { owner: pool } = app;
   await pool.query(`
     create function fail_to_store() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
     create trigger fail_to_store before update on idempotency_keys for each row execute function fail_to_store()`);

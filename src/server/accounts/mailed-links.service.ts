@@ -4,9 +4,9 @@ import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
-import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
+import { networkOf, THROTTLES, type RateLimit } from "#server/platform/throttle.ts";
 import { siteOf } from "#server/platform/settings.ts";
-import { confirmationMail, passwordChangedMail, resetMail } from "./accounts.mails.ts";
+import { confirmationMail, newDeviceMail, passwordChangedMail, resetMail } from "./accounts.mails.ts";
 import { findUser, findUserByEmail, setPasswordHash, setVerified } from "./accounts.queries.ts";
 import {
   createMailedToken,
@@ -14,10 +14,13 @@ import {
   findMailedToken,
   consumeMailedToken,
 } from "./mailed-tokens.queries.ts";
+import { describeDevice } from "./device.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import { requireGoodPassword } from "./password-check.ts";
 import type { Passwords } from "./passwords.ts";
 import { inLanguageOf } from "./reader-language.service.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
-import { accountKey } from "./sign-in.service.ts";
+import type { SignInLimits } from "./sign-in-limits.service.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -39,9 +42,10 @@ export interface MailedLinks {
   requestReset(email: string, origin: RequestOrigin): Promise<void>;
   /**
    * Sets a new password and ends every session. A link works once.
-   * @throws AppError accounts.token_invalid, busy
+   * @returns the cookie that makes the device known to the account: the mailbox proved who uses it
+   * @throws AppError accounts.token_invalid, busy, invalid for a password that is easy to guess
    */
-  resetPassword(token: string, password: string, origin: RequestOrigin): Promise<void>;
+  resetPassword(token: string, password: string, origin: RequestOrigin): Promise<{ cookies: string[] }>;
   /** @throws AppError too_many_requests */
   requestConfirmation(session: Session): Promise<void>;
   /** Can be repeated while the link is valid, because people click twice. @throws AppError accounts.token_invalid */
@@ -50,6 +54,8 @@ export interface MailedLinks {
   queueConfirmation(user: User): Promise<void>;
   /** Called after a change of password. */
   queuePasswordChanged(user: User): Promise<void>;
+  /** Called after a sign-in from a device that is not known to the account. */
+  queueNewDevice(user: User, origin: Pick<RequestOrigin, "userAgent">): Promise<void>;
   /** The handlers of the tasks. */
   mailReset(email: string): Promise<void>;
   mailConfirmation(userId: number): Promise<void>;
@@ -64,7 +70,7 @@ export function createMailedLinks(
     Platform,
     "config" | "clock" | "log" | "database" | "events" | "live" | "mail" | "settings" | "tasks" | "throttle"
   >,
-  passwords: Passwords,
+  { passwords, limits, devices }: { passwords: Passwords; limits: SignInLimits; devices: KnownDevices },
 ): MailedLinks {
   const { clock, events, live, log, mail, tasks, throttle } = platform;
   const { db } = platform.database;
@@ -88,9 +94,9 @@ export function createMailedLinks(
    * Over the limit of a mailbox nothing is mailed and no error is returned: the response must be the same as for an
    * unknown e-mail.
    */
-  async function isOverMailLimit(email: string): Promise<boolean> {
+  async function isOverLimit(rule: RateLimit, key: string): Promise<boolean> {
     try {
-      await throttle.consume(THROTTLES.reset, `account ${email}`);
+      await throttle.consume(rule, key);
       return false;
     } catch (error) {
       if (error instanceof AppError) return true;
@@ -100,15 +106,17 @@ export function createMailedLinks(
 
   return {
     async requestReset(email, origin) {
-      await throttle.consume(THROTTLES.reset, networkOf(origin.address));
-      if (await isOverMailLimit(email)) return;
+      await throttle.consume(THROTTLES.reset, origin);
+      if (await isOverLimit(THROTTLES.reset, `account ${email}`)) return;
       await tasks.enqueue(MAIL_RESET, { email: email.toLowerCase() });
     },
     async resetPassword(token, password, origin) {
-      if ((await findMailedToken(db, "reset", token, clock.now())) === undefined)
-        throw appError("accounts.token_invalid");
+      const holderId = await findMailedToken(db, "reset", token, clock.now());
+      const holder = holderId === undefined ? undefined : await findUser(db, holderId);
+      if (!holder) throw appError("accounts.token_invalid");
+      requireGoodPassword(password, { ...holder, productName: siteOf(platform).productName });
       // Hash before consuming the token: rejecting for load must not use the link up.
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, networkOf(origin.address));
       const now = clock.now();
       const user = await withTransaction(db, async (tx) => {
         const userId = await consumeMailedToken(tx, "reset", token, now);
@@ -120,8 +128,9 @@ export function createMailedLinks(
       });
       if (!user) throw appError("accounts.token_invalid");
       await live.recheck(user.id);
-      await throttle.reset(THROTTLES.loginAccount, accountKey(user.email, origin.address));
+      await limits.restore({ email: user.email, origin });
       await queuePasswordChanged(user);
+      return { cookies: [devices.remember(origin.headers, user.email, now)] };
     },
     async requestConfirmation(session) {
       if (session.user.isVerified) return;
@@ -137,6 +146,18 @@ export function createMailedLinks(
     queueConfirmation: (user) =>
       queueSafely("email-confirmation", () => tasks.enqueue(MAIL_CONFIRMATION, { userId: user.id })),
     queuePasswordChanged,
+    async queueNewDevice(user, { userAgent }) {
+      if (await isOverLimit(THROTTLES.newDevice, String(user.id))) return;
+      const at = clock.now().toISOString();
+      await queueSafely("new-device", async () =>
+        queueMail(
+          tasks,
+          await inLanguageOf(db, user.id, () =>
+            newDeviceMail(siteOf(platform), user, { device: describeDevice(userAgent), at }),
+          ),
+        ),
+      );
+    },
     async mailReset(email) {
       const user = await findUserByEmail(db, email);
       if (!user) return;

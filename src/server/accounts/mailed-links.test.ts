@@ -92,6 +92,28 @@ test("a password that is too short is rejected and the link stays valid", async 
   expect((await resetPassword(token)).status).toBe(200);
 });
 
+test("a password that is easy to guess is rejected and the link stays valid", async () => {
+  const who = await signedIn(app);
+  const token = await resetTokenFor(who.email);
+  for (const password of ["iloveyou", who.email])
+    expect(await resetPassword(token, password)).toMatchObject({
+      status: 400,
+      error: { fields: { password: expect.any(String) as string } },
+    });
+  expect((await resetPassword(token)).status).toBe(200);
+});
+
+test("the device on which a new password is set by mail is known to the account", async () => {
+  const who = await signedIn(app, { isVerified: true });
+  const { headers } = await resetPassword(await resetTokenFor(who.email));
+  const [line = ""] = headers.getSetCookie();
+  expect(line).toMatch(/^fc_device=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const cookie = line.split(";", 1)[0] ?? "";
+  expect((await post(app, "/api/login", { email: who.email, password: NEW_PASSWORD }, { cookie })).status).toBe(200);
+  await app.tasks.drain();
+  expect(app.mail.sent.filter(({ to, kind }) => to === who.email && kind === "new-device")).toEqual([]);
+});
+
 test("tokens are stored hashed and never queued", async () => {
   const who = await signedIn(app);
   await app.tasks.drain();

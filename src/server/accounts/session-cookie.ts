@@ -1,13 +1,13 @@
-import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createSecretKey, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { HeaderReader } from "#server/platform/http/wire.ts";
+import type { Config } from "#server/platform/config.ts";
+import { rawCookieOf, type HeaderReader } from "#server/platform/http/wire.ts";
+import { isSignedBy, sign } from "#server/platform/security/signatures.ts";
 import { SESSION_LIFE } from "./accounts.policy.ts";
 
 export interface SessionCookie {
   name: string;
   secure: boolean;
-  /** True when the headers carry a session cookie, valid or not. */
-  isPresent(headers: HeaderReader): boolean;
   /** The session token of a cookie with a valid signature; undefined otherwise. */
   tokenOf(headers: HeaderReader): string | undefined;
   /** Name and value as a browser sends them back. */
@@ -18,35 +18,33 @@ export interface SessionCookie {
   clear(): string;
 }
 
+export type CookieSettings = Pick<Config, "publicUrl" | "sessionSecrets">;
+
 /**
  * Reads and signs the session cookie in the format of better-auth: the token, a dot, its HMAC in base64.
- * @param options.publicUrl decides the name: the __Host- prefix requires https
+ * @param settings.publicUrl decides the name: the __Host- prefix requires https
  */
-export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; secret: string }): SessionCookie {
+export function createSessionCookie({ publicUrl, sessionSecrets }: CookieSettings): SessionCookie {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Host-fc_session" : "fc_session";
-  const key = createSecretKey(secret, "utf8");
-  const sign = (token: string) => createHmac("sha256", key).update(token).digest();
+  const keys = sessionSecrets.map((secret) => createSecretKey(secret, "utf8"));
   // A client sends the same cookie with every request, so verified cookies are cached.
   const verified = new LRUCache<string, string>({ max: 2_000 });
-  const pair = (token: string) => `${name}=${encodeURIComponent(`${token}.${sign(token).toString("base64")}`)}`;
+  const pair = (token: string) => `${name}=${encodeURIComponent(`${token}.${sign(keys, token).toString("base64")}`)}`;
   const line = (held: string, seconds: number) =>
     `${held}; Max-Age=${seconds}; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`;
 
   return {
     name,
     secure,
-    isPresent: (headers) => valueOf(headers.get("cookie"), name) !== undefined,
     tokenOf(headers) {
-      const value = decode(valueOf(headers.get("cookie"), name));
+      const value = decode(rawCookieOf(headers, name));
       const known = verified.get(value);
       if (known !== undefined) return known;
       const dot = value.lastIndexOf(".");
       if (dot < 1) return undefined;
       const token = value.slice(0, dot);
-      const given = Buffer.from(value.slice(dot + 1), "base64");
-      const expected = sign(token);
-      if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) return undefined;
+      if (!isSignedBy(keys, token, Buffer.from(value.slice(dot + 1), "base64"))) return undefined;
       verified.set(value, token);
       return token;
     },
@@ -64,14 +62,6 @@ export function newToken(): string {
 /** The hash under which a session token is stored, so that reading the table is not enough to sign in. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
-}
-
-function valueOf(header: string | null, name: string): string | undefined {
-  for (const part of (header ?? "").split(";")) {
-    const equals = part.indexOf("=");
-    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
-  }
-  return undefined;
 }
 
 function decode(value: string | undefined): string {

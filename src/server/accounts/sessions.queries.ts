@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, ne, or } from "drizzle-orm";
 import type { Role } from "#contract/access.ts";
 import type { Database, Db } from "#server/platform/database/connect.ts";
 import { Delegations, type Delegation } from "#server/platform/http/delegations.ts";
@@ -104,6 +104,18 @@ export async function deleteSessionsOf(db: Db, userId: number, except?: number):
   const { rowCount } = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
+  return rowCount ?? 0;
+}
+
+/** Ends the sessions of a user beyond a number, those used longest ago first. @returns how many */
+export async function deleteExcessSessions(db: Db, userId: number, most: number): Promise<number> {
+  const excess = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .offset(most);
+  const { rowCount } = await db.delete(sessions).where(inArray(sessions.id, excess));
   return rowCount ?? 0;
 }
 

@@ -1,19 +1,22 @@
 import DataLoader from "dataloader";
 import type { User } from "#contract/accounts.ts";
 import { language } from "#contract/texts/language.ts";
-import { AppError, appError } from "#server/platform/errors.ts";
+import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { HeaderReader } from "#server/platform/http/wire.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
-import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
-import { sessionEnd, shouldExtend } from "./accounts.policy.ts";
+import { MAX_SESSIONS, sessionEnd, shouldExtend } from "./accounts.policy.ts";
 import { findUser } from "./accounts.queries.ts";
 import type { Activity } from "./activity.service.ts";
-import type { Auth, Device } from "./auth.service.ts";
+import type { Auth, Credentials, Device } from "./auth.service.ts";
 import { describeDevice } from "./device.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { setLanguage } from "./language.queries.ts";
+import type { MailedLinks } from "./mailed-links.service.ts";
 import { hashToken, type SessionCookie } from "./session-cookie.ts";
+import type { SignInLimits } from "./sign-in-limits.service.ts";
 import {
+  deleteExcessSessions,
   deleteSession,
   deleteSessionByToken,
   deleteSessionsOf,
@@ -40,13 +43,17 @@ export interface SignIn {
    * idle ones end.
    */
   isSignedIn(headers: HeaderReader): Promise<boolean>;
-  /** True when the request carries no session cookie. */
+  /**
+   * True when the request carries no session cookie that we signed: anything else is a visitor, who gets cached
+   * responses.
+   */
   isAnonymous(headers: HeaderReader): boolean;
   /**
-   * Starts a session and ends the one whose cookie was sent.
+   * Starts a session and ends the one whose cookie was sent, and beyond 20 of an account the one used longest ago. The
+   * account is notified of a new device.
    * @throws AppError accounts.wrong_credentials, accounts.suspended, too_many_requests, busy
    */
-  login(given: { email: string; password: string }, origin: RequestOrigin): Promise<{ user: User; cookies: string[] }>;
+  login(given: Credentials, origin: RequestOrigin): Promise<{ user: User; cookies: string[] }>;
   logout(session: Session, origin: RequestOrigin): Promise<{ cookies: string[] }>;
   listSessions(session: Session): Promise<SignedInDevice[]>;
   /** @throws AppError not_found, for sessions of other users too */
@@ -56,38 +63,21 @@ export interface SignIn {
   openSession(userId: number, device?: Device): Promise<string>;
 }
 
-/** The rate limit key for failed passwords of one account from one network. spec: bars, safety 6 */
-export function accountKey(email: string, address: string): string {
-  return `${email} ${networkOf(address)}`;
-}
-
 /** Starts, reads and ends sessions. */
 export function createSignIn(
-  platform: Pick<Platform, "database" | "clock" | "live" | "throttle" | "log">,
-  parts: { auth: Auth; cookie: SessionCookie; activity: Activity },
+  platform: Pick<Platform, "database" | "clock" | "live">,
+  parts: {
+    auth: Auth;
+    cookie: SessionCookie;
+    activity: Activity;
+    limits: SignInLimits;
+    devices: KnownDevices;
+    links: Pick<MailedLinks, "queueNewDevice">;
+  },
 ): SignIn {
-  const { clock, live, throttle, database } = platform;
-  const { auth, cookie, activity } = parts;
+  const { clock, live, database } = platform;
+  const { auth, cookie, activity, limits, devices, links } = parts;
   const { db } = database;
-
-  /**
-   * Consumes a point before the password is checked, so that concurrent attempts cannot exceed the limit, and resets it
-   * after a right password.
-   */
-  async function withinLimits<T>(email: string, address: string, work: () => Promise<T>): Promise<T> {
-    const network = networkOf(address);
-    await throttle.check(THROTTLES.loginAddress, network);
-    await throttle.consume(THROTTLES.loginAccount, accountKey(email, address));
-    try {
-      const result = await work();
-      await throttle.reset(THROTTLES.loginAccount, accountKey(email, address));
-      return result;
-    } catch (error) {
-      if (error instanceof AppError && error.code === "accounts.wrong_credentials")
-        await throttle.penalize(THROTTLES.loginAddress, network);
-      throw error;
-    }
-  }
 
   // Batched, because a query each slowed signed-in pages down on a busy server. Not cached, so that an ended session is
   // rejected immediately.
@@ -112,16 +102,21 @@ export function createSignIn(
       const token = cookie.tokenOf(headers);
       return token !== undefined && (await liveSessions.load(hashToken(token))) !== null;
     },
-    isAnonymous: (headers) => !cookie.isPresent(headers),
+    isAnonymous: (headers) => cookie.tokenOf(headers) === undefined,
     async login(given, origin) {
       const earlier = cookie.tokenOf(origin.headers);
-      const { userId, cookies } = await withinLimits(given.email, origin.address, () => auth.signIn(given, origin));
+      const started = await limits.attempt({ email: given.email, origin }, () => auth.signIn(given, origin));
+      if (!started) throw appError("accounts.wrong_credentials");
+      const { userId, cookies } = started;
       if (earlier !== undefined) await deleteSessionByToken(db, hashToken(earlier));
       const user = await findUser(db, userId);
       if (!user) throw appError("accounts.wrong_credentials");
+      if ((await deleteExcessSessions(db, userId, MAX_SESSIONS)) > 0) await live.recheck(userId);
+      const now = clock.now();
+      if (devices.find(origin.headers, user.email, now) === undefined) await links.queueNewDevice(user, origin);
       await setLanguage(db, userId, language());
       await activity.record({ userId, type: "login", origin });
-      return { user, cookies };
+      return { user, cookies: [...cookies, devices.remember(origin.headers, user.email, now)] };
     },
     async logout(session, origin) {
       await deleteSession(db, { id: session.id, userId: session.user.id });

@@ -11,6 +11,7 @@ import { siteOf } from "#server/platform/settings.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import { findTaken, insertUser, type NewUser } from "./accounts.queries.ts";
 import type { AcceptedText } from "./consents.queries.ts";
+import { requireGoodPassword } from "./password-check.ts";
 import type { Passwords } from "./passwords.ts";
 import { looksLikeStaff, skeletonOf, usernamesToTry } from "./usernames.ts";
 
@@ -92,14 +93,15 @@ export function createSignUp(
 
   return {
     async register(input, origin) {
-      await throttle.consume(THROTTLES.register, networkOf(origin.address));
+      await throttle.consume(THROTTLES.register, origin);
       const email = input.email.toLowerCase();
       const username = input.username ?? null;
       requireNames(input);
       if (username !== null && looksLikeStaff(username, siteOf(platform).productName))
         throw invalidFields({ username: accountsText.usernameStaff });
+      requireGoodPassword(input.password, { email, username, productName: siteOf(platform).productName });
       await rejectTaken(email, username, username === null ? undefined : skeletonOf(username));
-      const passwordHash = await passwords.hash(input.password);
+      const passwordHash = await passwords.hash(input.password, networkOf(origin.address));
       const { firstName = null, lastName = null, country, role } = input;
       const user = {
         email,

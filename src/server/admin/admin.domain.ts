@@ -44,6 +44,8 @@ import { createAdminUsers } from "./admin-users.service.ts";
 import { registerAdminMails } from "./admin.listeners.ts";
 import { adminRoutes } from "./admin.routes.ts";
 import { createAdmin } from "./admin.service.ts";
+import { registerAdminTasks } from "./admin.tasks.ts";
+import { createAuditChain } from "./audit-chain.service.ts";
 import { createAudit } from "./audit.service.ts";
 import { registerUndo } from "./audited-decisions.service.ts";
 import { backOfficeRoutes } from "./back-office.routes.ts";
@@ -90,7 +92,9 @@ export function createAdminDomain(platform: Platform, domains: AdminDependencies
     reviews: reviews.adminDecisions,
     professionalReviews: professionalReviews.adminDecisions,
   });
+  const auditChain = createAuditChain(platform);
   registerUndo(platform);
+  registerAdminTasks(platform, auditChain);
   registerAdminMails(platform);
   registerListingMails(platform, notifications);
 
@@ -112,7 +116,7 @@ export function createAdminDomain(platform: Platform, domains: AdminDependencies
         ...adminMediaRoutes(createAdminMedia(platform), media),
         ...adminNewsletterRoutes(newsletterIssues),
         ...adminMessagesRoutes(createAdminMessages(platform)),
-        ...backOfficeRoutes(createBackOffice(platform)),
+        ...backOfficeRoutes(createBackOffice(platform), auditChain),
         ...settingsRoutes(createAdminSettings(platform)),
       ],
       ownData: adminExport,

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, key } from "#server/platform/database/columns.ts";
 
 /**
- * The audit log, append-only: a trigger rejects changes and deletions (migration audit_log). Ids are no foreign keys,
+ * The audit log, append-only: triggers reject changes and deletions (audit-log.sql). Ids are no foreign keys,
  * because an entry outlives the account and the subject.
  */
 export const auditLog = pgTable(
@@ -24,3 +24,13 @@ export const auditLog = pgTable(
     index("audit_log_actor_index").on(t.actorId, t.createdAt.desc()),
   ],
 );
+
+/**
+ * The hash of each audit entry, in the order in which the entries were committed. A hash contains the one before, so a
+ * change of an entry changes all later hashes. Written by a trigger of the audit log.
+ */
+export const auditChain = pgTable("audit_chain", {
+  position: integer("position").primaryKey().generatedAlwaysAsIdentity(),
+  entryId: integer("entry_id").notNull().unique("audit_chain_entry_unique"),
+  hash: text("hash").notNull(),
+});

@@ -1,8 +1,9 @@
 import { backOfficeApi } from "#contract/back-office.ts";
 import { reply, route, type Route } from "#server/platform/http/route.ts";
+import type { AuditChain } from "./audit-chain.service.ts";
 import type { BackOffice } from "./back-office.service.ts";
 
-export function backOfficeRoutes(backOffice: BackOffice): Route[] {
+export function backOfficeRoutes(backOffice: BackOffice, chain: Pick<AuditChain, "check">): Route[] {
   return [
     route(backOfficeApi.counts, () => backOffice.counts()),
     route(backOfficeApi.activity, async ({ query }) => {
@@ -14,5 +15,6 @@ export function backOfficeRoutes(backOffice: BackOffice): Route[] {
       return reply(entries, { total });
     }),
     route(backOfficeApi.auditActions, () => backOffice.listActions()),
+    route(backOfficeApi.auditChain, () => chain.check()),
   ];
 }

@@ -161,8 +161,7 @@ describe("reason templates", () => {
     const last = onlyRow((await as().call(templatesApi.list, {})).data.slice(-1));
     await as().call(templatesApi.remove, { params: { id: last.id } });
     // All requests have inserted, or wait to, before the first of them ends.
-    const { pool } = app.platform.database;
-    const client = await pool.connect();
+    const client = await app.owner.connect();
     await client.query("begin; lock table audit_log in exclusive mode");
     const requests = [1, 2, 3].map((n) => as().call(templatesApi.create, { body: { ...input, name: `At once ${n}` } }));
     await expect

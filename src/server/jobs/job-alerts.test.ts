@@ -222,7 +222,7 @@ describe("the daily run", () => {
     const lena = await buildUser(app);
     const { data: stuck } = await create();
     await create(undefined, lena.actor);
-    const { pool } = app.platform.database;
+    const { owner: pool } = app;
     await pool.query(`
       create function stick() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
       create trigger stick before update on job_alerts for each row when (old.id = ${stuck.id}) execute function stick();`);

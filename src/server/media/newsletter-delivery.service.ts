@@ -75,7 +75,7 @@ export function createNewsletterSending(
       }
       const delivery = { issueId: issue.id, deliveryId: taken.id };
       try {
-        const token = unsubscribeToken(config.sessionSecret, taken.subscriberId);
+        const token = unsubscribeToken(config.sessionSecrets, taken.subscriberId);
         await mail.send(inLanguage(taken.language, () => issueMail(site, words, { to: taken.email, token })));
         failures = 0;
         await end((tx) => recordDeliveryResult(tx, delivery, "sent"));

@@ -1,12 +1,13 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
+import { sign, type SigningKeys } from "#server/platform/security/signatures.ts";
 import { readToken, signToken } from "#server/platform/security/signed-token.ts";
 
 /**
  * Returns the token that confirms an address. It is signed and therefore the same in every mail, so that the link of an
  * earlier mail still works after asking again.
  */
-export function confirmationToken(secret: string, subscriberId: number): string {
-  return createHmac("sha256", secret).update(`newsletter confirmation ${subscriberId}`).digest("base64url");
+export function confirmationToken(keys: SigningKeys, subscriberId: number): string {
+  return sign(keys, `newsletter confirmation ${subscriberId}`).toString("base64url");
 }
 
 /** Returns the hash of a mailed token for storage. */
@@ -15,12 +16,12 @@ export function hashConfirmation(token: string): string {
 }
 
 /** Returns the signed unsubscribe token of a subscriber; the same in every mail. */
-export function unsubscribeToken(secret: string, subscriberId: number): string {
-  return signToken(secret, "newsletter", String(subscriberId));
+export function unsubscribeToken(keys: SigningKeys, subscriberId: number): string {
+  return signToken(keys, "newsletter", String(subscriberId));
 }
 
 /** Returns the subscriber of a token; undefined if its signature is wrong. */
-export function readUnsubscribeToken(secret: string, token: string): number | undefined {
-  const id = readToken(secret, "newsletter", token);
+export function readUnsubscribeToken(keys: SigningKeys, token: string): number | undefined {
+  const id = readToken(keys, "newsletter", token);
   return id === undefined ? undefined : Number(id);
 }

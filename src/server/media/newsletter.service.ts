@@ -6,7 +6,7 @@ import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin } from "#server/platform/http/route.ts";
 import { siteOf } from "#server/platform/settings.ts";
-import { networkOf, Throttled, THROTTLES } from "#server/platform/throttle.ts";
+import { Throttled, THROTTLES } from "#server/platform/throttle.ts";
 import { confirmationMail, welcomeMail } from "./newsletter.mails.ts";
 import {
   confirm,
@@ -45,7 +45,7 @@ export function createNewsletter(
      * @throws too_many_requests
      */
     async subscribe(email: string, origin: Pick<RequestOrigin, "address">): Promise<void> {
-      await throttle.consume(THROTTLES.subscribe, networkOf(origin.address));
+      await throttle.consume(THROTTLES.subscribe, origin);
       try {
         // An address gets only a few mails, however many people enter it.
         await throttle.consume(THROTTLES.subscriber, email);
@@ -62,7 +62,7 @@ export function createNewsletter(
     async mailConfirmation(email: string, reader: Language): Promise<void> {
       const id = await findUnconfirmed(db, email);
       if (id === undefined) return;
-      const token = confirmationToken(config.sessionSecret, id);
+      const token = confirmationToken(config.sessionSecrets, id);
       if (await setConfirmation(db, id, hashConfirmation(token)))
         await mail.send(inLanguage(reader, () => confirmationMail(siteOf(platform), email, token)));
     },
@@ -77,13 +77,13 @@ export function createNewsletter(
       if (!found) throw appError("newsletter.link_invalid");
       await queueMail(
         tasks,
-        welcomeMail(siteOf(platform), found.email, unsubscribeToken(config.sessionSecret, found.id)),
+        welcomeMail(siteOf(platform), found.email, unsubscribeToken(config.sessionSecrets, found.id)),
       );
     },
 
     /** Deletes an address. Idempotent, so a second click on the link succeeds too. @throws newsletter.link_invalid */
     async unsubscribe(token: string): Promise<void> {
-      const id = readUnsubscribeToken(config.sessionSecret, token);
+      const id = readUnsubscribeToken(config.sessionSecrets, token);
       if (id === undefined) throw appError("newsletter.link_invalid");
       await deleteSubscriber(db, id);
     },

@@ -10,7 +10,7 @@ import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { siteOf, type Site } from "#server/platform/settings.ts";
-import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
 import { insertContactMessage } from "./contact.queries.ts";
 
 export type Contact = ReturnType<typeof createContact>;
@@ -27,7 +27,7 @@ export function createContact(
       session: Session | null,
       origin: Pick<RequestOrigin, "address">,
     ): Promise<void> {
-      await throttle.consume(THROTTLES.contact, networkOf(origin.address));
+      await throttle.consume(THROTTLES.contact, origin);
       const createdAt = clock.now().toISOString();
       await insertContactMessage(platform.database.db, { ...words, userId: session?.user.id ?? null, createdAt });
       const site = siteOf(platform);

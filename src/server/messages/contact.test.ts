@@ -58,7 +58,7 @@ test("the text cannot inject markup or mail headers", async () => {
 });
 
 test("one network can send five messages an hour", async () => {
-  await app.platform.database.pool.query("truncate throttle_points");
+  await app.platform.database.pool.query("delete from throttle_points");
   const sent = await Promise.all(Array.from({ length: 8 }, () => app.as(null).call(contactApi.send, { body: WORDS })));
   expect(sent.filter(({ status }) => status === 202)).toHaveLength(5);
   expect(sent.filter(({ status }) => status === 429)).toHaveLength(3);

@@ -96,7 +96,7 @@ describe("enquiries to a listing without an owner", () => {
     const other = await buildUser(app);
     await writeToListing(member.actor, gym.id, "Do you open on Sundays?");
     await writeToListing(other.actor, gym.id, "Is there a shower?");
-    const { pool } = app.platform.database;
+    const { owner: pool } = app;
     // Another process creates and deletes the same conversation meanwhile, which is rejected as "busy".
     await pool.query(`
       create function hide_conversation() returns trigger language plpgsql as $$ begin

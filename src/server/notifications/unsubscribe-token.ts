@@ -7,20 +7,20 @@ const PURPOSE = "mails of a category";
 
 /** The URL that ends the mails of a category to a user, without signing in; the same in every mail. */
 export function unsubscribeUrl(
-  { publicUrl, sessionSecret }: Pick<Config, "publicUrl" | "sessionSecret">,
+  { publicUrl, sessionSecrets }: Pick<Config, "publicUrl" | "sessionSecrets">,
   userId: number,
   category: NotificationCategory,
 ): string {
-  const token = signToken(sessionSecret, PURPOSE, `${userId}-${category}`);
+  const token = signToken(sessionSecrets, PURPOSE, `${userId}-${category}`);
   return `${publicUrl}${UNSUBSCRIBE_PATH}?token=${token}`;
 }
 
 /** The user and the category of a token; undefined if it is not one of ours. */
 export function readUnsubscribeToken(
-  { sessionSecret }: Pick<Config, "sessionSecret">,
+  { sessionSecrets }: Pick<Config, "sessionSecrets">,
   token: string,
 ): { userId: number; category: NotificationCategory } | undefined {
-  const [userId, name] = readToken(sessionSecret, PURPOSE, token)?.split("-") ?? [];
+  const [userId, name] = readToken(sessionSecrets, PURPOSE, token)?.split("-") ?? [];
   const category = NOTIFICATION_CATEGORIES.find((known) => known === name);
   return category === undefined ? undefined : { userId: Number(userId), category };
 }

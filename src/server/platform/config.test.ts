@@ -135,11 +135,73 @@ test("with DATABASE_URL the session secret must be given", () => {
 });
 
 test("a generated secret is kept between starts, readable by its owner only", () => {
-  const first = readConfig({ DATA_DIR: dataDir }).sessionSecret;
+  const { sessionSecrets, secretPath } = readConfig({ DATA_DIR: dataDir });
+  const [first] = sessionSecrets;
   expect(first.length).toBeGreaterThanOrEqual(32);
-  expect(readConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);
+  expect([sessionSecrets, secretPath]).toEqual([[first], join(dataDir, "secret")]);
+  expect(readConfig({ DATA_DIR: dataDir }).sessionSecrets).toEqual([first]);
   expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe(first);
+});
+
+test("several session secrets are separated by commas, and each must be long enough", () => {
+  const [first, second] = ["a".repeat(32), "b".repeat(32)];
+  const read = (SESSION_SECRET: string) => readConfig({ DATA_DIR: dataDir, ...DATABASE, SESSION_SECRET });
+  expect(read(`${first}, ${second}`).sessionSecrets).toEqual([first, second]);
+  expect(read(first).secretPath).toBeUndefined();
+  expect(failing({ ...DATABASE, SESSION_SECRET: `${first},short` }).settings).toEqual(["SESSION_SECRET"]);
+  expect(failing({ ...DATABASE, SESSION_SECRET: `${first},` }).settings).toEqual(["SESSION_SECRET"]);
+});
+
+test("identity documents have keys of their own, also for what was stored before DOCUMENT_KEY was set", () => {
+  const keys = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: dataDir, ...env }).documentKeys.map((key) => key.toString("base64"));
+  const [first, second] = ["a", "b"].map((letter) => Buffer.alloc(32, letter).toString("base64"));
+  const [derived] = keys(DATABASE);
+  expect(keys({ ...DATABASE, DOCUMENT_KEY: `${first}, ${second}` })).toEqual([first, second, derived]);
+  expect(keys({ ...DATABASE, SESSION_SECRET: `${"n".repeat(32)},${SECRET}` })[1]).toBe(derived);
+  const generated = keys({});
+  expect(generated).toHaveLength(1);
+  expect(keys({})).toEqual(generated);
+  expect(keys({ DOCUMENT_KEY: first ?? "" })).toEqual([first, ...generated]);
+  expect(failing({ DOCUMENT_KEY: `${first},c2hvcnQ=` }).settings).toEqual(["DOCUMENT_KEY"]);
+});
+
+test("a database URL must not ask for TLS that checks nothing", () => {
+  const url = `${DATABASE.DATABASE_URL}?sslmode=`;
+  expect(readConfig({ DATA_DIR: dataDir, ...DATABASE, DATABASE_URL: `${url}verify-full` }).databaseUrl).toBe(
+    `${url}verify-full`,
+  );
+  const error = failing({ ...DATABASE, DATABASE_URL: `${url}no-verify`, DATABASE_OWNER_URL: `${url}require` });
+  expect(error.settings).toEqual(["DATABASE_URL", "DATABASE_OWNER_URL"]);
+  expect(error.message).toContain("sslmode must be verify-full");
+});
+
+test("secrets can be read from files", () => {
+  const file = (name: string, content: string) => {
+    writeFileSync(join(dataDir, name), content);
+    return join(dataDir, name);
+  };
+  const url = file("database-url", "postgresql://user:password@db.example/fit\n");
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL_FILE: url,
+    SESSION_SECRET_FILE: file("session", `${"s".repeat(40)}\n`),
+    STRIPE_SECRET_KEY_FILE: file("key", "sk_test_1"),
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    SMTP_URL_FILE: " ",
+  });
+  expect(config).toMatchObject({
+    databaseUrl: "postgresql://user:password@db.example/fit",
+    sessionSecrets: ["s".repeat(40)],
+    stripeSecretKey: "sk_test_1",
+    smtpUrl: undefined,
+    demo: false,
+  });
+  expect(failing({ ...DATABASE, DATABASE_URL_FILE: url }).settings).toEqual(["DATABASE_URL_FILE"]);
+  expect(failing({ SMTP_URL_FILE: join(dataDir, "missing") }).settings).toEqual(["SMTP_URL_FILE"]);
+  expect(failing({ SMTP_URL_FILE: file("empty", "\n") }).settings).toEqual(["SMTP_URL_FILE"]);
+  expect(failing({ SMTP_URL_FILE: file("wrong", "http://mail") }).settings).toEqual(["SMTP_URL"]);
 });
 
 test("a truncated secret file is rejected", () => {

@@ -1,12 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
 import { isIPv4 } from "node:net";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { z } from "zod";
 import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
+import { ConfigError, wrongSettings } from "./config-error.ts";
+import { derivedKey, SECRET_MIN, secretsFromFiles, storedSecret } from "./config-secrets.ts";
+import { tlsProblem } from "./database/tls.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
-import { makeFolder } from "./make-folder.ts";
 import { misspelledSettings } from "./misspelled-settings.ts";
+
+export { ConfigError } from "./config-error.ts";
 
 /** All settings of the process, read once at start. */
 export interface Config {
@@ -24,6 +26,8 @@ export interface Config {
   databaseDirectUrl: string | undefined;
   /** Whether DATABASE_URL leads through a pooler in transaction mode. */
   databasePooled: boolean;
+  /** The owner of the tables, who migrates them; without it the product's own role does. */
+  databaseOwnerUrl: string | undefined;
   /** Whether an empty database is filled with the demo world. */
   demo: boolean;
   /** Whether the demo world, whose passwords are public, may be served to other machines: DEMO=1. */
@@ -33,7 +37,12 @@ export interface Config {
    * machine can reach it.
    */
   reachableBy: readonly string[];
-  sessionSecret: string;
+  /** The first signs; cookies and links signed with the others stay valid. */
+  sessionSecrets: readonly [string, ...string[]];
+  /** Of 32 bytes, for identity documents: the first encrypts, and all of them decrypt. */
+  documentKeys: readonly Buffer[];
+  /** Where the generated secret is stored; undefined when it is a setting. */
+  secretPath: string | undefined;
   trustProxy: boolean;
   smtpUrl: string | undefined;
   supportEmail: string;
@@ -62,23 +71,7 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** One error whose message names every wrong setting. */
-export class ConfigError extends Error {
-  readonly settings: string[];
-
-  constructor(message: string, settings: string[]) {
-    super(message);
-    this.name = "ConfigError";
-    this.settings = settings;
-  }
-}
-
-function wrongSettings(problems: Readonly<Record<string, string>>): ConfigError {
-  const lines = Object.entries(problems).map(([name, problem]) => `  ${name}: ${problem}`);
-  return new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`, Object.keys(problems));
-}
-
-const SECRET_MIN = 32;
+const KEY_BYTES = 32;
 
 const flag = z
   .string()
@@ -92,6 +85,10 @@ function address(protocols: readonly string[]) {
 }
 
 const DATABASE_PROTOCOLS = ["postgres:", "postgresql:", "socket:"];
+const databaseUrl = address(DATABASE_PROTOCOLS).superRefine((value, context) => {
+  const problem = tlsProblem(value);
+  if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
+});
 const WEB_PROTOCOLS = ["http:", "https:"];
 
 const settings = z.object({
@@ -110,12 +107,28 @@ const settings = z.object({
     .optional(),
   PRODUCT_NAME: z.string().max(60, "must have at most 60 characters").optional(),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: address(DATABASE_PROTOCOLS).optional(),
-  DATABASE_READ_URL: address(DATABASE_PROTOCOLS).optional(),
-  DATABASE_DIRECT_URL: address(DATABASE_PROTOCOLS).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOLED: flag.optional(),
   DEMO: flag.optional(),
-  SESSION_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform((value) => value.split(",").map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN),
+      `must have at least ${SECRET_MIN} characters, also each of several that are separated by commas`,
+    )
+    .optional(),
+  DOCUMENT_KEY: z
+    .string()
+    .transform((value) => value.split(",").map((key) => Buffer.from(key.trim(), "base64")))
+    .refine(
+      (keys) => keys.every((key) => key.byteLength === KEY_BYTES),
+      `must be ${KEY_BYTES} random bytes in base64 (openssl rand -base64 32), or several that are separated by commas`,
+    )
+    .optional(),
   TRUST_PROXY: flag.optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   SUPPORT_EMAIL: z.email("must be an email address").optional(),
@@ -160,13 +173,14 @@ export const SETTING_NAMES = Object.keys(settings.shape);
  * @throws ConfigError naming every wrong setting
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = settings.safeParse(givenSettings(env));
   const problems = new Map<string, string>();
+  const given = { ...givenSettings(env), ...secretsFromFiles(env, problems) };
+  const parsed = settings.safeParse(given);
   for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0]);
     if (!problems.has(name)) problems.set(name, issue.message);
   }
-  for (const found of [missingDependencies(givenSettings(env)), misspelledSettings(env, SETTING_NAMES)])
+  for (const found of [missingDependencies(given), misspelledSettings(env, SETTING_NAMES)])
     for (const [name, problem] of found) if (!problems.has(name)) problems.set(name, problem);
   if (!parsed.success || problems.size > 0) throw wrongSettings(Object.fromEntries(problems));
   return build(parsed.data, env);
@@ -187,7 +201,7 @@ function missingDependencies(given: Record<string, string>): Map<string, string>
   if (given["DATABASE_URL"] && !given["SESSION_SECRET"]) {
     missing.set("SESSION_SECRET", `is required with DATABASE_URL (at least ${SECRET_MIN} random characters)`);
   }
-  for (const name of ["DATABASE_READ_URL", "DATABASE_DIRECT_URL"])
+  for (const name of ["DATABASE_READ_URL", "DATABASE_DIRECT_URL", "DATABASE_OWNER_URL"])
     if (given[name] && !given["DATABASE_URL"]) missing.set(name, "needs DATABASE_URL");
   if (flag.safeParse(given["DATABASE_POOLED"]).data === true && !given["DATABASE_DIRECT_URL"])
     missing.set(
@@ -240,6 +254,7 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     databaseReadUrl: given.DATABASE_READ_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
     databasePooled: given.DATABASE_POOLED ?? false,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
     demo,
     demoForOthers,
     reachableBy: [
@@ -247,7 +262,8 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
       ...(isLoopback(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL=${publicUrl}`]),
       ...(env["NODE_ENV"] === "production" ? ["NODE_ENV=production"] : []),
     ],
-    sessionSecret: given.SESSION_SECRET ?? storedSecret(dataDir),
+    ...sessionSecrets(given, dataDir),
+    documentKeys: documentKeys(given, dataDir),
     trustProxy: given.TRUST_PROXY ?? false,
     smtpUrl: given.SMTP_URL,
     supportEmail: given.SUPPORT_EMAIL ?? `support@${mailDomain(publicUrl)}`,
@@ -287,19 +303,22 @@ function s3Config(given: EnvironmentSettings): S3Config | undefined {
   };
 }
 
-function storedSecret(dataDir: string): string {
-  const path = join(dataDir, "secret");
-  makeFolder(dataDir);
-  try {
-    // "wx" fails when the file exists, so of two processes that start together the second uses the secret of the first.
-    writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  const secret = readFileSync(path, "utf8").trim();
-  if (secret.length < SECRET_MIN)
-    throw wrongSettings({ DATA_DIR: `the file ${path} is damaged: delete it and start again` });
-  return secret;
+function sessionSecrets(
+  { SESSION_SECRET: [first, ...older] = [] }: EnvironmentSettings,
+  dataDir: string,
+): Pick<Config, "sessionSecrets" | "secretPath"> {
+  if (first !== undefined) return { sessionSecrets: [first, ...older], secretPath: undefined };
+  const stored = storedSecret(dataDir, "secret");
+  return { sessionSecrets: [stored.secret], secretPath: stored.path };
+}
+
+/**
+ * Without DOCUMENT_KEY the key is derived from SESSION_SECRET, or generated: never from what is in a backup. These keys
+ * also decrypt what was stored before DOCUMENT_KEY was set.
+ */
+function documentKeys({ DOCUMENT_KEY = [], SESSION_SECRET }: EnvironmentSettings, dataDir: string): Buffer[] {
+  const secrets = SESSION_SECRET ?? [storedSecret(dataDir, "document-key").secret];
+  return [...DOCUMENT_KEY, ...secrets.map((secret) => derivedKey(secret, "identity documents", KEY_BYTES))];
 }
 
 function isLoopback(host: string): boolean {

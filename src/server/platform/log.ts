@@ -18,7 +18,8 @@ const SECRET_KEYS = [
   "authorization",
   "token",
   "secret",
-  "sessionSecret",
+  "sessionSecrets",
+  "documentKeys",
   "apiKey",
 ];
 const DEPTHS = ["", "*.", "*.*.", "*.*.*."];

@@ -74,18 +74,22 @@ const URGENT = 10;
 /**
  * Opens the task queue in PostgreSQL (schema pgboss), with two connections of its own.
  * @param options.work whether this process runs tasks besides enqueuing them; true by default
+ * @param options.migrate false when the schema belongs to another role: see `installQueues`
  */
 export function openTasks({
   url,
   log,
   work = true,
   watch,
+  migrate = true,
   onOutcome = () => {},
 }: {
   url: string;
   log: Log;
   work?: boolean;
   watch?: Pick<DatabaseWatch, "state" | "onLost">;
+  /** False if another role owns the queue's schema. */
+  migrate?: boolean;
   /** Told of the outcome of every attempt. */
   onOutcome?: TaskOutcomeListener;
 }): Tasks {
@@ -94,6 +98,7 @@ export function openTasks({
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: work,
     schedule: work,
+    migrate,
   });
   boss.on("error", (error) =>
     log.error({ err: Object.assign(new Error(error.message), error) }, "tasks: the queue has a problem"),
@@ -156,6 +161,19 @@ const BACKLOG = `
   select name as task, count(*)::int as waiting,
     greatest(0, extract(epoch from now() - min(greatest(created_on, start_after))))::float8 as "oldestSeconds"
   from pgboss.job where state < 'active' and start_after <= now() and name not like '\\_\\_pgboss%' group by name`;
+/** Creates or updates the schema of the queue, as the role that owns it. */
+export async function installQueues(url: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 1,
+    application_name: "migrate",
+    supervise: false,
+    schedule: false,
+  });
+  boss.on("error", () => {});
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
 
 async function ensureQueue(boss: PgBoss, name: string, options: TaskOptions): Promise<void> {
   const settings = {

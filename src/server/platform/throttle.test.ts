@@ -1,9 +1,8 @@
 import { Pool } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
 import { fixedClock, type FixedClock } from "./clock.ts";
-import { AppError } from "./errors.ts";
-import { limitConcurrency, createThrottle, describeWait, THROTTLES, Throttled, type Throttle } from "./throttle.ts";
+import { createThrottle, describeWait, THROTTLES, Throttled, type Throttle } from "./throttle.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: Pool;
@@ -101,6 +100,36 @@ test("10 failed logins in 15 minutes per account and address, 25 in 5 minutes pe
   expect(await outcomes(1, THROTTLES.loginAddress)).toBe(".");
 });
 
+test("an IPv6 request counts for its /64 and, with four times the points, for its /48", async () => {
+  const from = (network: number, host: number) => ({ address: `2001:db8:1:${network.toString(16)}::${host}` });
+  for (let i = 1; i <= 3; i += 1) expect(await refusalOf(throttle.consume(RULE, from(0, i)))).toBeUndefined();
+  expect(await refusalOf(throttle.consume(RULE, from(0, 9)))).toBeInstanceOf(Throttled);
+  // Four times three, of which the four above are gone.
+  for (let i = 1; i <= 8; i += 1) expect(await refusalOf(throttle.consume(RULE, from(i, 1)))).toBeUndefined();
+  expect(await throttle.isUsedUp(RULE, from(9, 1))).toBe(true);
+  expect(await refusalOf(throttle.check(RULE, from(9, 1)))).toBeInstanceOf(Throttled);
+  expect(await refusalOf(throttle.consume(RULE, from(9, 1)))).toBeInstanceOf(Throttled);
+  expect(await refusalOf(throttle.consume(RULE, { address: "2001:db8:2::1" }))).toBeUndefined();
+  await throttle.reset(RULE, from(9, 1));
+  expect(await throttle.isUsedUp(RULE, from(9, 1))).toBe(false);
+});
+
+test("an IPv4 request counts for its address alone", async () => {
+  for (let i = 0; i < 3; i += 1) await throttle.consume(RULE, { address: "203.0.113.9" });
+  expect(await refusalOf(throttle.consume(RULE, { address: "203.0.113.9" }))).toBeInstanceOf(Throttled);
+  expect(await refusalOf(throttle.consume(RULE, { address: "203.0.113.10" }))).toBeUndefined();
+});
+
+test("concurrent requests of many networks of one /48 are counted without a deadlock", async () => {
+  const rule = { name: "race", points: 10, seconds: 60 };
+  const refusals = await Promise.all(
+    Array.from({ length: 60 }, (_value, at) =>
+      refusalOf(throttle.consume(rule, { address: `2001:db8:1:${(at % 7).toString(16)}::1` })),
+    ),
+  );
+  expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(40);
+});
+
 test("only hashes of keys are stored, however long the keys are", async () => {
   await throttle.consume(RULE, `canary@example.org${"x".repeat(5000)}\0`);
   const { rows } = await pool.query<{ key: string }>("select key from throttle_points");
@@ -114,66 +143,4 @@ test("expired windows are deleted, others stay", async () => {
   clock.advance(30_000);
   expect(await throttle.sweep()).toBe(1);
   expect(await outcomes(1, RULE, "new")).toBe("x");
-});
-
-describe("a gate", () => {
-  /** Work that runs until it is ended. */
-  function pendingWork(): { work: () => Promise<string>; end: () => void } {
-    const { promise, resolve } = Promise.withResolvers<string>();
-    return { work: () => promise, end: () => resolve("done") };
-  }
-
-  test("admits four and rejects the fifth with 503", async () => {
-    const gate = limitConcurrency(4);
-    const jobs = Array.from({ length: 4 }, pendingWork);
-    const running = jobs.map((job) => gate.run(job.work));
-    await expect(gate.run(async () => "fifth")).rejects.toMatchObject({ status: 503, code: "busy" });
-    jobs[0]?.end();
-    await running[0];
-    expect(await gate.run(async () => "next")).toBe("next");
-    for (const job of jobs) job.end();
-    await Promise.all(running);
-  });
-
-  test("frees the place after a failure", async () => {
-    const gate = limitConcurrency(1);
-    await expect(gate.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    expect(await gate.run(async () => "works")).toBe("works");
-  });
-
-  test("does not admit new work while work from the queue is running", async () => {
-    const gate = limitConcurrency(1, { waiting: 1 });
-    const [first, second] = [pendingWork(), pendingWork()];
-    const running = [gate.run(first.work), gate.run(second.work)];
-    first.end();
-    await running[0];
-    let isInside = false;
-    const third = gate.run(async () => {
-      isInside = true;
-    });
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(isInside).toBe(false);
-    second.end();
-    await Promise.all([...running, third]);
-    expect(isInside).toBe(true);
-  });
-
-  test("queues up to the limit, first come first served, and never runs more than allowed", async () => {
-    const gate = limitConcurrency(2, { waiting: 10 });
-    let inside = 0;
-    let most = 0;
-    const order: number[] = [];
-    const work = (at: number) => async () => {
-      inside += 1;
-      most = Math.max(most, inside);
-      order.push(at);
-      await new Promise((resolve) => setImmediate(resolve));
-      inside -= 1;
-    };
-    const running = Array.from({ length: 12 }, (_value, at) => gate.run(work(at)));
-    await expect(gate.run(work(99))).rejects.toBeInstanceOf(AppError);
-    await Promise.all(running);
-    expect(most).toBe(2);
-    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-  });
 });

@@ -5,8 +5,16 @@ import { throttledText } from "#contract/texts/rejected-requests.ts";
 import type { Clock } from "./clock.ts";
 import { ASYNC_COMMIT } from "./database/connect.ts";
 import { AppError } from "./errors.ts";
+import { networksOf } from "./http/address.ts";
+import type { RequestOrigin } from "./http/route.ts";
 
 export { addressOf, networkOf } from "./http/address.ts";
+
+/**
+ * Whom a limit counts for: a text, such as an account, or the origin of a request, which counts for its network (an
+ * IPv4 address or an IPv6 /64) and, with four times the points, for its IPv6 /48.
+ */
+export type LimitedKey = string | Pick<RequestOrigin, "address">;
 
 /** A number of points for a window that begins with the first one. */
 export interface RateLimit {
@@ -18,22 +26,30 @@ export interface RateLimit {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** The rate limits of this product; a key is an address, an account or both. spec: bars, safety 6 */
+/** The rate limits of this product; the key is the origin of the request where nothing else is said. spec: bars, safety 6 */
 export const THROTTLES = {
   /**
-   * Key: account and address. Consumed before the password is checked and reset after a right one, so only failures add
-   * up.
+   * Key: account and network, or account and known device. Consumed before the password is checked and reset after a
+   * right one, so only failures add up.
    */
   loginAccount: { name: "login-account", points: 10, seconds: 15 * MINUTE },
-  /** Key: address. */
+  /** Failures. */
   loginAddress: { name: "login-address", points: 25, seconds: 5 * MINUTE },
+  /** All attempts, also successful ones. */
+  loginAttempt: { name: "login-attempt", points: 120, seconds: 5 * MINUTE },
+  /** Key: account. Failures from anywhere; when they are used up, the account is slowed down for unknown devices. */
+  loginFailure: { name: "login-failure", points: 50, seconds: HOUR },
+  /** Key: account. Attempts of unknown devices while the account is slowed down. */
+  loginSlowed: { name: "login-slowed", points: 1, seconds: MINUTE },
+  /** Key: account. Mails about sign-ins from new devices. */
+  newDevice: { name: "new-device", points: 5, seconds: HOUR },
   register: { name: "register", points: 20, seconds: HOUR },
   reset: { name: "reset", points: 5, seconds: HOUR },
   contact: { name: "contact", points: 5, seconds: HOUR },
   subscribe: { name: "subscribe", points: 10, seconds: HOUR },
   /** Key: the address that receives the mail. */
   subscriber: { name: "subscriber", points: 3, seconds: 24 * HOUR },
-  /** Key: network of the address. Reading the names of users by id. */
+  /** Reading the names of users by id. */
   person: { name: "person", points: 60, seconds: HOUR },
   review: { name: "review", points: 20, seconds: HOUR },
   message: { name: "message", points: 60, seconds: 10 * MINUTE },
@@ -75,66 +91,75 @@ export interface Throttle {
    * Consumes one point, across all processes.
    * @throws Throttled when none was left
    */
-  consume(rule: RateLimit, key: string): Promise<void>;
+  consume(rule: RateLimit, key: LimitedKey): Promise<void>;
   /**
    * Consumes nothing.
    * @throws Throttled when no point is left
    */
-  check(rule: RateLimit, key: string): Promise<void>;
+  check(rule: RateLimit, key: LimitedKey): Promise<void>;
+  /** Whether no point is left; consumes nothing. */
+  isUsedUp(rule: RateLimit, key: LimitedKey): Promise<boolean>;
   /** Consumes one point without rejecting. */
-  penalize(rule: RateLimit, key: string): Promise<void>;
+  penalize(rule: RateLimit, key: LimitedKey): Promise<void>;
   /** Restores all points. */
-  reset(rule: RateLimit, key: string): Promise<void>;
+  reset(rule: RateLimit, key: LimitedKey): Promise<void>;
   /** Deletes expired windows; returns how many. */
   sweep(): Promise<number>;
 }
 
 interface RateWindow {
+  key: string;
   points: number;
   expiresAt: Date;
 }
 
-const ADD = `insert into throttle_points as t (key, points, expires_at) values ($1, 1, $3)
+// Rows are written in the order of the keys, the smaller network first, so that concurrent requests of one /48 cannot
+// deadlock.
+const ADD = `insert into throttle_points as t (key, points, expires_at)
+  select key, 1, $3 from unnest($1::text[]) with ordinality as given (key, at) order by at
   on conflict (key) do update set
     points = case when t.expires_at <= $2 then 1 else least(t.points, 1000000) + 1 end,
     expires_at = case when t.expires_at <= $2 then $3 else t.expires_at end
-  returning points, expires_at as "expiresAt", ${ASYNC_COMMIT}`;
-const READ = `select points, expires_at as "expiresAt" from throttle_points where key = $1 and expires_at > $2`;
+  returning key, points, expires_at as "expiresAt", ${ASYNC_COMMIT}`;
+const READ = `select key, points, expires_at as "expiresAt" from throttle_points where key = any($1) and expires_at > $2`;
 
 /** Counts in PostgreSQL, with one statement per step, so that several processes share one limit. */
 export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clock: Clock }): Throttle {
-  async function add(rule: RateLimit, key: string): Promise<RateWindow> {
+  async function add(rule: RateLimit, key: LimitedKey): Promise<RateWindow[]> {
     const now = clock.now();
     const end = new Date(now.getTime() + rule.seconds * 1000);
-    const { rows } = await pool.query<RateWindow>({
-      name: "throttle-add",
-      text: ADD,
-      values: [storedKey(rule, key), now, end],
-    });
-    return rows[0] as RateWindow;
+    const values = [[...limitsOf(rule, key).keys()], now, end];
+    return (await pool.query<RateWindow>({ name: "throttle-add", text: ADD, values })).rows;
+  }
+
+  async function read(rule: RateLimit, key: LimitedKey): Promise<RateWindow[]> {
+    const values = [[...limitsOf(rule, key).keys()], clock.now()];
+    return (await pool.query<RateWindow>({ name: "throttle-look", text: READ, values })).rows;
+  }
+
+  function rejectWhere(windows: RateWindow[], isFull: (window: RateWindow) => boolean): void {
+    const ends = windows.filter(isFull).map(({ expiresAt }) => expiresAt.getTime());
+    if (ends.length > 0) throw new Throttled((Math.max(...ends) - clock.now().getTime()) / 1000);
   }
 
   return {
     async consume(rule, key) {
-      const window = await add(rule, key);
-      if (window.points > rule.points) throw new Throttled((window.expiresAt.getTime() - clock.now().getTime()) / 1000);
+      const limits = limitsOf(rule, key);
+      rejectWhere(await add(rule, key), (window) => window.points > (limits.get(window.key) ?? 0));
     },
     async check(rule, key) {
-      const now = clock.now();
-      const { rows } = await pool.query<RateWindow>({
-        name: "throttle-look",
-        text: READ,
-        values: [storedKey(rule, key), now],
-      });
-      const window = rows[0];
-      if (window && window.points >= rule.points)
-        throw new Throttled((window.expiresAt.getTime() - now.getTime()) / 1000);
+      const limits = limitsOf(rule, key);
+      rejectWhere(await read(rule, key), (window) => window.points >= (limits.get(window.key) ?? 0));
+    },
+    async isUsedUp(rule, key) {
+      const limits = limitsOf(rule, key);
+      return (await read(rule, key)).some((window) => window.points >= (limits.get(window.key) ?? 0));
     },
     async penalize(rule, key) {
       await add(rule, key);
     },
     async reset(rule, key) {
-      await pool.query("delete from throttle_points where key = $1", [storedKey(rule, key)]);
+      await pool.query("delete from throttle_points where key = any($1)", [[...limitsOf(rule, key).keys()]]);
     },
     async sweep() {
       const { rowCount } = await pool.query("delete from throttle_points where expires_at <= $1", [clock.now()]);
@@ -143,43 +168,15 @@ export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clo
   };
 }
 
+/** The points of each counter, by its stored key. */
+function limitsOf(rule: RateLimit, key: LimitedKey): Map<string, number> {
+  if (typeof key === "string") return new Map([[storedKey(rule, key), rule.points]]);
+  return new Map(networksOf(key.address).map(({ network, share }) => [storedKey(rule, network), rule.points * share]));
+}
+
 /**
  * Keys contain addresses and e-mails, so only their hash is stored, which also limits the length of untrusted input.
  */
 function storedKey(rule: RateLimit, key: string): string {
   return `${rule.name}:${createHash("sha256").update(key.toLowerCase()).digest("base64url")}`;
-}
-
-export interface ConcurrencyLimit {
-  /**
-   * Runs the work when there is room.
-   * @throws AppError busy (503) when the limits of running and waiting work are both reached
-   */
-  run<T>(work: () => Promise<T>): Promise<T>;
-}
-
-/**
- * Limits concurrent work in this process, such as password hashing or image decoding.
- * @param options.waiting how many may queue before further ones are rejected; none by default
- */
-export function limitConcurrency(limit: number, options: { waiting?: number } = {}): ConcurrencyLimit {
-  const waitingLimit = options.waiting ?? 0;
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return {
-    async run(work) {
-      if (running >= limit) {
-        if (waiting.length >= waitingLimit) throw new AppError("busy");
-        // Finished work passes its place to the next in the queue, so that newer work cannot overtake it.
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else running += 1;
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-      }
-    },
-  };
 }

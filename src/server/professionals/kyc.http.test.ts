@@ -133,7 +133,7 @@ describe("documents", () => {
 
   test("a view that cannot be audited is denied", async () => {
     const card = await add();
-    const { pool } = app.platform.database;
+    const { owner: pool } = app;
     await pool.query("alter table audit_log add constraint no_views check (action <> 'kyc.view') not valid");
     try {
       expect((await list(admin.actor)).status).toBe(500);
@@ -319,7 +319,7 @@ describe("retention", () => {
     const { actor, professional } = await buildProfessional(app);
     const own = await buildKycDocument(app, professional);
     const neverSubmitted = await buildKycDocument(app, professional, { documentType: "passport" });
-    const { pool } = app.platform.database;
+    const { owner: pool } = app;
     // The process ends after each transaction that deletes a document: nothing later has an effect.
     await pool.query(`
       create function note_deletion() returns trigger language plpgsql as

@@ -4,6 +4,7 @@ import { PROFESSIONAL_LIMITS, type kycDocumentInput } from "#contract/profession
 import type { KycDocument } from "#contract/kyc.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
+import { IDENTITY_FOLDER } from "#server/platform/files/encrypted-files.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
@@ -45,7 +46,6 @@ export type RecordView = (view: {
 }) => Promise<void>;
 
 /** Private: only the owner and admins can read these files, and every read by an admin is audited. */
-const KYC_FOLDER = "kyc";
 const BATCH = 100;
 
 export type Kyc = ReturnType<typeof createKyc>;
@@ -70,7 +70,7 @@ export function createKyc(
   const present = (row: KycDocumentRow) => presentKycDocument(row, dayIn(clock.now()));
 
   const fileGrants: FileGrants = {
-    [KYC_FOLDER]: {
+    [IDENTITY_FOLDER]: {
       mayRead: () => Promise.resolve(false),
       nameOf: async (key) => {
         const file = await findKycFile(db, key);
@@ -116,7 +116,7 @@ export function createKyc(
     /** @throws professionals.not_found, kyc.wrong_state, professionals.too_many, uploads.* */
     async add(input: z.output<typeof kycDocumentInput>, file: UploadedFile, user: SignedInUser): Promise<KycDocument> {
       await professionals.requireOwn(user);
-      const { key } = await uploads.storeDocument({ bytes: file.bytes, folder: KYC_FOLDER, userId: user.id });
+      const { key } = await uploads.storeDocument({ bytes: file.bytes, folder: IDENTITY_FOLDER, userId: user.id });
       return uploads.writeOrRemove(key, () =>
         withOwnCheck(user, async (tx, check) => {
           const refusal = changeError(check.kycStatus);

@@ -15,7 +15,7 @@ type CertificationInputs = ResumePayload["certifications"];
  * @throws invalid, naming the entry's field, after removing the files already stored. spec: product §5 (R261, R262)
  */
 export async function storeCertifications(
-  uploads: Pick<Uploads, "ownerOf" | "storeDocument" | "removeFiles">,
+  uploads: Pick<Uploads, "countUpload" | "ownerOf" | "storeDocument" | "removeFiles">,
   certifications: CertificationInputs,
   userId: number,
 ): Promise<{ certifications: ResumeContent["certifications"]; stored: string[] }> {
@@ -45,11 +45,12 @@ export async function storeCertifications(
 }
 
 async function storeOne(
-  uploads: Pick<Uploads, "storeDocument">,
+  uploads: Pick<Uploads, "countUpload" | "storeDocument">,
   bytes: Uint8Array,
   userId: number,
   field: string,
 ): Promise<string> {
+  await uploads.countUpload(userId);
   try {
     return (await uploads.storeDocument({ bytes, folder: CERTIFICATIONS_FOLDER, userId })).key;
   } catch (error) {

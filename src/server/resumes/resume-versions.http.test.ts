@@ -34,7 +34,7 @@ test("the oldest versions are deleted beyond the limit, except those sent", asyn
 });
 
 test("a saved version keeps its file when an old version's files cannot be removed", async () => {
-  const { db, pool } = app.platform.database;
+  const { db } = app.platform.database;
   const { resumeId, resumeVersionId } = await buildResume(app, applicant.user);
   const [{ id: _, ...first } = {} as never] = await db
     .select()
@@ -46,12 +46,12 @@ test("a saved version keeps its file when an old version's files cannot be remov
     fileKey: `${first.fileKey}-${n}`,
   }));
   await db.insert(resumeVersions).values(later);
-  await pool.query(`
+  await app.owner.query(`
     create function keep_file() returns trigger language plpgsql as $$ begin raise 'kept'; end $$;
     create trigger keep_file before update on uploads for each row
       when (old.file_key = '${first.fileKey}') execute function keep_file();`);
   expect((await nextVersion(resumeId)).status).toBe(200);
-  await pool.query("drop function keep_file cascade");
+  await app.owner.query("drop function keep_file cascade");
   const { data: resume } = await as(applicant).call(resumesApi.get, { params: { id: resumeId } });
   expect(resume.versionCount).toBe(20);
   expect((await download(resume.resumeUrl)).status).toBe(200);

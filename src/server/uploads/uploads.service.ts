@@ -3,6 +3,8 @@ import { InvalidKeyError, contentTypeOf, newKey } from "#server/platform/files/f
 import { readDocument } from "#server/platform/files/documents.ts";
 import { readImage, readImageSize, resizedKey, resizedKeys, resizeImage } from "#server/platform/files/images.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Config } from "#server/platform/config.ts";
+import { incomingFolder, removeAbandoned } from "#server/platform/http/spool.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
@@ -21,7 +23,7 @@ export interface ImageToStore {
   bytes: Uint8Array;
   /** First part of the key, such as "photos". */
   folder: string;
-  /** The uploader; null for files that the product fetched itself, which are not rate-limited. */
+  /** The uploader; null for files that the product fetched itself. */
   userId: number | null;
   isPublic: boolean;
 }
@@ -96,10 +98,10 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 /** Stores uploaded files: validated and re-encoded, under random keys, served to those who may read them. */
 export function createUploads(
-  platform: Pick<Platform, "clock" | "database" | "files" | "throttle" | "log">,
+  platform: Pick<Platform, "clock" | "database" | "files" | "throttle" | "log"> & { config: Pick<Config, "dataDir"> },
   { fileGrants }: UploadsPorts,
 ) {
-  const { clock, database, files, log, throttle } = platform;
+  const { clock, config, database, files, log, throttle } = platform;
   const knownPublic = new LRUCache<string, true>({ max: 10_000 });
   const resizing = new Map<string, Promise<Buffer | undefined>>();
 
@@ -187,11 +189,16 @@ export function createUploads(
 
   return {
     /**
+     * Counts a file that is part of another body. Uploads are counted before their body is read.
+     * @throws too_many_requests
+     */
+    countUpload: (userId: number): Promise<void> => throttle.consume(THROTTLES.upload, String(userId)),
+
+    /**
      * Stores an image, re-encoded. A rejected image leaves nothing on disk.
-     * @throws FileRejected (uploads.*), too_many_requests, busy. spec: bars, safety 5
+     * @throws FileRejected (uploads.*), busy. spec: bars, safety 5
      */
     async storeImage(image: ImageToStore): Promise<StoredUpload> {
-      if (image.userId !== null) await throttle.consume(THROTTLES.upload, String(image.userId));
       const read = await readImage(image.bytes);
       const key = newKey(image.folder, read.extension);
       const { width, height, color } = read;
@@ -205,14 +212,13 @@ export function createUploads(
 
     /**
      * Stores a private document: a passive PDF unchanged, an image re-encoded. A rejected one leaves nothing on disk.
-     * @throws FileRejected (uploads.*), too_many_requests. spec: bars, safety 5, DECISIONS 26
+     * @throws FileRejected (uploads.*). spec: bars, safety 5, DECISIONS 26
      */
     async storeDocument({
       bytes,
       folder,
       userId,
     }: DocumentToStore): Promise<{ key: string; contentType: string; size: number }> {
-      await throttle.consume(THROTTLES.upload, String(userId));
       const read = await readDocument(bytes);
       const key = newKey(folder, read.extension);
       await store({ key, bytes: read.bytes, contentType: read.contentType }, { kind: "document", userId }, false);
@@ -272,9 +278,14 @@ export function createUploads(
       if (keys.length > 0) await markForDeletion(tx, keys, clock.now().toISOString());
     },
 
-    /** Deletes files that were marked, or last could not be removed, more than an hour ago. */
+    /**
+     * Deletes files that were marked, or last could not be removed, more than an hour ago, and bodies that a crash left
+     * half read.
+     */
     async deleteMarked(): Promise<void> {
-      const before = new Date(clock.now().getTime() - MARKED_MS).toISOString();
+      const past = new Date(clock.now().getTime() - MARKED_MS);
+      await removeAbandoned(incomingFolder(config), past);
+      const before = past.toISOString();
       for (;;) {
         const keys = await findMarkedForDeletion(database.db, before, DELETE_BATCH);
         if (keys.length === 0) return;

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { adminAuditText as text } from "#contract/texts/admin-audit.ts";
 import { auditList } from "#web/features/admin/audit/audit-list.tsx";
+import { ChainNotice } from "#web/features/admin/audit/chain-notice.tsx";
 import { AdminList } from "#web/features/admin/list/admin-list.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { listLoader } from "./-admin/list-loader.ts";
@@ -20,6 +21,7 @@ export const Route = createFileRoute("/admin/audit")({
 function AuditPage() {
   return (
     <AdminPage title={text.title} lead={text.lead}>
+      <ChainNotice />
       <AdminList list={auditList()} address={useListAddress(Route.useSearch())} />
     </AdminPage>
   );

@@ -58,7 +58,7 @@ async function start(dataDir: string, throwaway = false): Promise<EmbeddedPostgr
 
 interface Other {
   child: ChildProcess;
-  url: string;
+  ownerUrl: string;
   joined: boolean;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ async function startElsewhere(dataDir: string, throwaway = false): Promise<Other
     import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve("./embedded.ts"))};
     import { quietLog } from ${JSON.stringify(import.meta.resolve("../log.ts"))};
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: quietLog(), throwaway: ${throwaway} });
-    console.log(JSON.stringify({ url: server.url, joined: server.joined }));
+    console.log(JSON.stringify({ ownerUrl: server.ownerUrl, joined: server.joined }));
     process.stdin.once("end", () => server.stop()).resume();
   `;
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", source], {
@@ -90,7 +90,7 @@ async function startElsewhere(dataDir: string, throwaway = false): Promise<Other
     child.stdin.end();
     await ended;
   };
-  return { child, ...(JSON.parse(line ?? "") as { url: string; joined: boolean }), kill, stop };
+  return { child, ...(JSON.parse(line ?? "") as { ownerUrl: string; joined: boolean }), kill, stop };
 }
 
 async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
@@ -123,13 +123,13 @@ test("is joined by a second process, survives a killed app, and is restarted wit
   const dataDir = sharedFolder();
   const first = await startElsewhere(dataDir);
   expect(first.joined).toBe(false);
-  await ask(first.url, MAKE);
+  await ask(first.ownerUrl, MAKE);
 
   const second = await start(dataDir);
-  expect(second).toMatchObject({ joined: true, url: first.url });
+  expect(second).toMatchObject({ joined: true, ownerUrl: first.ownerUrl });
 
   await first.kill();
-  expect(await ask(second.url, COUNT)).toEqual([{ all: 1 }]);
+  expect(await ask(second.ownerUrl, COUNT)).toEqual([{ all: 1 }]);
   const third = await startElsewhere(dataDir);
   expect(third.joined).toBe(true);
 
@@ -137,13 +137,13 @@ test("is joined by a second process, survives a killed app, and is restarted wit
   process.kill(before, "SIGKILL");
   // One of the two living processes restarts the server, and the other reconnects shortly after. Wait for both before
   // one of them stops: it would not see a process that has yet to reconnect, and would stop the server.
-  await expect.poll(() => ask(second.url, USERS), { timeout: 30_000, interval: 20 }).toEqual([{ all: 2 }]);
-  expect(await ask(second.url, COUNT)).toEqual([{ all: 1 }]);
+  await expect.poll(() => ask(second.ownerUrl, USERS), { timeout: 30_000, interval: 20 }).toEqual([{ all: 2 }]);
+  expect(await ask(second.ownerUrl, COUNT)).toEqual([{ all: 1 }]);
   const after = await serverPid(dataDir);
   expect(after).not.toBe(before);
 
   await third.stop();
-  expect(await ask(second.url, COUNT)).toEqual([{ all: 1 }]);
+  expect(await ask(second.ownerUrl, COUNT)).toEqual([{ all: 1 }]);
   await second.stop();
 });
 
@@ -154,7 +154,7 @@ test("is stopped by its last process, also when a killed one started it", async 
   const pid = await serverPid(dataDir);
   const other = await startElsewhere(dataDir);
   await server.stop();
-  expect(await ask(other.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await ask(other.ownerUrl, "select 1 as one")).toEqual([{ one: 1 }]);
   await other.kill();
   expect(isAlive(pid)).toBe(true);
 
@@ -174,24 +174,24 @@ test("of several processes that start together one starts the server and the oth
   const dataDir = await folder();
   const three = await Promise.all([start(dataDir, true), startElsewhere(dataDir, true), startElsewhere(dataDir, true)]);
   expect(three.filter(({ joined }) => joined)).toHaveLength(2);
-  expect(new Set(three.map(({ url }) => url)).size).toBe(1);
+  expect(new Set(three.map(({ ownerUrl }) => ownerUrl)).size).toBe(1);
   const [here, ...elsewhere] = three;
-  await ask(here.url, MAKE);
+  await ask(here.ownerUrl, MAKE);
   // A throwaway server commits asynchronously, so only a checkpoint makes the row survive the crash.
-  await ask(here.url, "checkpoint");
+  await ask(here.ownerUrl, "checkpoint");
   for (const other of elsewhere) await other.kill();
   const pid = await serverPid(dataDir);
   process.kill(pid, "SIGKILL");
   // This process tries to restart the server at the same time.
   const two = await Promise.all([startElsewhere(dataDir, true), startElsewhere(dataDir, true)]);
-  for (const { url } of two) expect(await ask(url, COUNT)).toEqual([{ all: 1 }]);
+  for (const { ownerUrl } of two) expect(await ask(ownerUrl, COUNT)).toEqual([{ all: 1 }]);
   for (const other of two) await other.kill();
 });
 
 test.runIf(process.platform === "linux")("starts although the lock file names an unrelated process", async () => {
   const dataDir = sharedFolder();
   const crashed = await startElsewhere(dataDir);
-  await ask(crashed.url, MAKE);
+  await ask(crashed.ownerUrl, MAKE);
   await crashed.kill();
   await endServer(dataDir, "SIGKILL");
   // The pid in the lock files belongs to another process of the same user, as after a container restart.
@@ -211,7 +211,7 @@ test.runIf(process.platform === "linux")("starts although the lock file names an
   }
   const server = await start(dataDir);
   expect(server.joined).toBe(false);
-  expect(await ask(server.url, COUNT)).toEqual([{ all: 1 }]);
+  expect(await ask(server.ownerUrl, COUNT)).toEqual([{ all: 1 }]);
 });
 
 describe.runIf(isRoot)("as root", () => {
@@ -234,7 +234,7 @@ describe.runIf(isRoot)("as root", () => {
     const server = await start(dataDir, true);
     const place = await readlink(join(dataDir, "postgres"));
     expect(place).toMatch(/^\/var\/lib\/fitcollective-[0-9a-f]{12}\/data-[0-9a-f]{12}$/);
-    expect(await ask(server.url, "select current_setting('data_directory') as at")).toEqual([
+    expect(await ask(server.ownerUrl, "select current_setting('data_directory') as at")).toEqual([
       { at: join(place, "data") },
     ]);
     // As long as the symlink exists, the same database is found.
@@ -248,7 +248,7 @@ test("uses a shorter folder for the socket when the path is too long, with separ
   const open = await folder();
   const [one, two] = ["a", "b"].map((letter) => join(open, letter.repeat(120)));
   const servers = [await start(one ?? "", true), await start(two ?? "", true)];
-  for (const [at, { url }] of servers.entries()) {
+  for (const [at, { ownerUrl: url }] of servers.entries()) {
     const host = new URL(url).searchParams.get("host") ?? "";
     expect(Buffer.byteLength(host)).toBeLessThanOrEqual(93);
     expect(host).not.toMatch(/^\/tmp/);
@@ -266,7 +266,7 @@ test("does not create an empty database under a running process whose data was r
   await rm(data, { recursive: true, force: true });
   process.kill(pid, "SIGKILL");
   await expect.poll(() => isAlive(pid), { interval: 5 }).toBe(false);
-  await expect(ask(server.url, "select 1")).rejects.toThrow(/ECONNREFUSED|ENOENT|terminated/);
+  await expect(ask(server.ownerUrl, "select 1")).rejects.toThrow(/ECONNREFUSED|ENOENT|terminated/);
   await server.stop();
   await expect(stat(data)).rejects.toThrow("ENOENT");
 });

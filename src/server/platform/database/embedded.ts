@@ -7,8 +7,10 @@ import { prepareFolders, type ServerFolders } from "./embedded-folders.ts";
 import { removeStaleLocks, findServer, processState, spawnServer, type SpawnedServer } from "./embedded-process.ts";
 
 export interface EmbeddedPostgres {
-  /** For node-postgres: database and user "app", over the Unix socket. */
+  /** For node-postgres: database "app" over the Unix socket, as the role that the product works with. */
   url: string;
+  /** The same as the role that owns the tables, a superuser. */
+  ownerUrl: string;
   /** Whether another process had already started the server. */
   joined: boolean;
   /**
@@ -26,6 +28,8 @@ interface RunningServer {
   /** Whether this call started it. */
   startedHere: boolean;
 }
+
+const APP_ROLE = "product";
 
 // Time for a server to answer, or for a dead one to be cleared away.
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -119,7 +123,8 @@ export async function startEmbeddedPostgres(options: {
 
   watch(running);
   return {
-    url: `postgresql://app@localhost/app?host=${encodeURIComponent(sockets)}`,
+    url: `postgresql://${APP_ROLE}@localhost/app?host=${encodeURIComponent(sockets)}`,
+    ownerUrl: `postgresql://app@localhost/app?host=${encodeURIComponent(sockets)}`,
     joined: !startedHere,
     async stop() {
       if (isStopping) return;
@@ -202,7 +207,11 @@ async function tryConnect(sockets: string): Promise<pg.Client | "busy" | "silent
   }
 }
 
+/** Creates the database and the role that the product works with; the server's own superuser owns the tables. */
 async function createAppDatabase(client: pg.Client): Promise<void> {
+  await client.query(
+    `do $$ begin create role ${APP_ROLE} login; exception when duplicate_object or unique_violation then null; end $$`,
+  );
   const { rowCount } = await client.query("select 1 from pg_database where datname = 'app'");
   if (rowCount) return;
   try {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Log } from "../log.ts";
+import { grantToApp, roleOf } from "./app-role.ts";
 import { sqlStateOf, type Database } from "./connect.ts";
 import { watchWaiting } from "./waiting.ts";
 import { currentSources, type Migration, type Repeatable, type SchemaSources } from "./migrations.ts";
@@ -32,11 +33,12 @@ export class SchemaError extends Error {
  * Migrates a database to the present schema in one transaction: extensions, early functions, missing migrations, then
  * all other functions and the triggers. Repeatable files are applied only when their content has changed. Processes
  * that start together wait for each other. With `log` a migration that waits says for what.
+ * @param database.appUrl of the role that the product works with, if the tables belong to another one
  * @throws SchemaError when the database is older than the first migration, newer than this version, or lacks a
  * migration older than the last one that ran; any other error of a statement. Nothing is changed then.
  */
 export async function migrate(
-  database: Pick<Database, "url">,
+  database: Pick<Database, "url"> & { appUrl?: string | undefined },
   sources = currentSources(),
   { log, lockTries = LOCK_TRIES }: { log?: Log; lockTries?: number } = {},
 ): Promise<void> {
@@ -46,7 +48,8 @@ export async function migrate(
   await client.connect();
   const watching = log && (await watchWaiting(client, { url: database.url, log }).catch(() => undefined));
   try {
-    for (let tried = 1; !(await tryMigrate(client, sources, tried < lockTries)); tried += 1)
+    const { appUrl } = database;
+    for (let tried = 1; !(await tryMigrate(client, sources, { appUrl, mayTryAgain: tried < lockTries })); tried += 1)
       await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
   } finally {
     await watching?.stop();
@@ -59,7 +62,11 @@ export async function migrate(
  * gives to others.
  * @returns false when it had to wait too long for a lock on a table: then it has changed nothing
  */
-async function tryMigrate(client: pg.Client, sources: SchemaSources, mayTryAgain: boolean): Promise<boolean> {
+async function tryMigrate(
+  client: pg.Client,
+  sources: SchemaSources,
+  { appUrl, mayTryAgain }: { appUrl: string | undefined; mayTryAgain: boolean },
+): Promise<boolean> {
   await client.query("begin");
   try {
     await client.query("set local client_min_messages = warning");
@@ -72,6 +79,7 @@ async function tryMigrate(client: pg.Client, sources: SchemaSources, mayTryAgain
     await runMigrations(client, pending);
     await applyRepeatables(client, sources.late);
     await forgetRemovedFiles(client, sources);
+    if (appUrl !== undefined) await grantToApp(client, roleOf(appUrl));
     await client.query("commit");
     return true;
   } catch (error) {

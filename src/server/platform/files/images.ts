@@ -2,7 +2,7 @@ import sharp, { type ResizeOptions } from "sharp";
 import { UPLOAD_BYTES } from "#contract/file-size.ts";
 import { SHARE_IMAGE } from "#contract/share-image.ts";
 import { FileRejected, IMAGE_KINDS, requireKind, type ImageKind } from "./file-kinds.ts";
-import { limitConcurrency } from "../throttle.ts";
+import { limitConcurrency } from "../concurrency-limit.ts";
 
 /** An image as it is stored: decoded and re-encoded, so that only its pixels are left of the uploaded file. */
 export interface StoredImage {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, expandIpv6, networkOf } from "./address.ts";
+import { addressOf, expandIpv6, networkOf, networksOf } from "./address.ts";
 
 const forwarded = (value: string) => new Headers({ "x-forwarded-for": value });
 
@@ -46,6 +46,14 @@ test.each([
   ["nothing", ""],
 ])("limits count %s as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("an IPv6 address also counts for its /48, four times", () => {
+  expect(networksOf("203.0.113.9")).toEqual([{ network: "203.0.113.9", share: 1 }]);
+  expect(networksOf("2001:db8:1:2::9")).toEqual([
+    { network: "2001:db8:1:2::/64", share: 1 },
+    { network: "2001:db8:1::/48", share: 4 },
+  ]);
 });
 
 test("IPv6 addresses expand to eight groups", () => {

@@ -21,8 +21,26 @@ export function addressOf(headers: HeaderReader, socketAddress: string, trustPro
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (plain === undefined || isIPv4(plain)) return plain ?? "";
-  const groups = expandIpv6(plain).slice(0, 4);
-  return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
+  return prefixOf(plain, 64);
+}
+
+/** The networks that limits count for: the network itself, and for IPv6 its /48, which one customer often has. */
+export function networksOf(address: string): readonly NetworkShare[] {
+  const network = { network: networkOf(address), share: 1 };
+  const plain = plainAddress(address);
+  if (plain === undefined || isIPv4(plain)) return [network];
+  return [network, { network: prefixOf(plain, 48), share: 4 }];
+}
+
+/** A network, and how many times the limit of a single network it has. */
+export interface NetworkShare {
+  network: string;
+  share: number;
+}
+
+function prefixOf(ipv6: string, bits: 48 | 64): string {
+  const groups = expandIpv6(ipv6).slice(0, bits / 16);
+  return `${groups.map((group) => group.toString(16)).join(":")}::/${bits}`;
 }
 
 /** The eight 16-bit groups of a valid IPv6 address. */

@@ -25,6 +25,7 @@ import {
 import { removeSpooled } from "./spool.ts";
 import { staleReply } from "./stale-responses.ts";
 import { addressOf } from "../throttle.ts";
+import type { AdmitUpload } from "./upload-gate.ts";
 import { RESPONSE_SECURITY_HEADERS, type HeaderReader, type WireResponse, type WireRequest } from "./wire.ts";
 
 export interface ApiOptions {
@@ -33,11 +34,14 @@ export interface ApiOptions {
   trustProxy: boolean;
   publicOrigin: string | undefined;
   readSession: (headers: HeaderReader) => Promise<Session | null>;
-  /** True when the request has no session cookie, so that its response may be cached and shared. */
+  /** True when the request has no signed session cookie, so that its response may be cached and shared. */
   isAnonymous: (headers: HeaderReader) => boolean;
   observe: (route: string, status: number, seconds: number) => void;
   /** The time by which the ages of cached responses are counted. */
   now: () => number;
+  admitUpload: AdmitUpload;
+  /** The folder of bodies that are still arriving. */
+  incoming: string;
   /** Runs a write with an Idempotency-Key once. */
   once: <T>(request: OnceRequest, run: () => Promise<T>) => Promise<T>;
   noteActs?: NoteActs;
@@ -131,11 +135,16 @@ function compute({ route, params, query, origin, request }: ApiCall, options: Ap
     session: () => options.readSession(origin.headers),
     once: onceOf(origin.headers, options),
     noteActs: options.noteActs,
-    readBody: async (endpoint) => {
+    readBody: async (endpoint, user) => {
       if (!request.web) throw appError("malformed");
-      const read = await readBody(request.web, endpoint);
-      files = read.files;
-      return read;
+      const release = endpoint.files && user ? await options.admitUpload(user.id) : undefined;
+      try {
+        const read = await readBody(request.web, endpoint, options.incoming);
+        files = read.files;
+        return read;
+      } finally {
+        release?.();
+      }
     },
   });
   return route.endpoint.files ? removeFilesAfter(answer, () => files) : answer;

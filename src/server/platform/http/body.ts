@@ -1,28 +1,35 @@
+import { readFile } from "node:fs/promises";
 import type { AnyEndpoint, FileField } from "#contract/endpoint.ts";
+import { errorsText } from "#contract/texts/errors.ts";
 import { failureText } from "#contract/texts/failures.ts";
 import { appError, type AppError } from "../errors.ts";
 import type { UploadedFile } from "./route.ts";
-import { spoolMultipart } from "./spool.ts";
+import { readSpooled, removeSpooled, spoolMultipart } from "./spool.ts";
 
 const JSON_LIMIT = 256 * 1024;
-const MULTIPART_OVERHEAD = 128 * 1024;
 const MAX_DEPTH = 64;
 
-/** Reads a JSON or multipart body within its limits. */
+/**
+ * Reads a JSON or multipart body within its limits.
+ * @param directory where large bodies are written while they arrive
+ */
 export async function readBody(
   request: Request,
   endpoint: AnyEndpoint,
+  directory: string,
 ): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (endpoint.files) {
     if (type !== "multipart/form-data") throw appError("unsupported_type");
-    return readMultipart(request, endpoint);
+    return readMultipart(request, endpoint.files, directory);
   }
   const limit = endpoint.maxBytes ?? JSON_LIMIT;
-  if (type === "" && isBodyOptional(endpoint) && (await readBytes(request, limit)).byteLength === 0)
-    return { body: undefined, files: {} };
+  const tooLarge = () => appError("too_large");
+  const read = () =>
+    limit > JSON_LIMIT ? readSpooled(request, limit, { directory, tooLarge }) : readBytes(request, limit);
+  if (type === "" && isBodyOptional(endpoint) && (await read()).byteLength === 0) return { body: undefined, files: {} };
   if (type !== "application/json") throw appError("unsupported_type");
-  return { body: parseJson(await readBytes(request, limit)), files: {} };
+  return { body: parseJson(await read()), files: {} };
 }
 
 /** Whether the body is optional; a request without one needs no content type. spec: calls §7.1 */
@@ -30,46 +37,40 @@ export function isBodyOptional({ body }: AnyEndpoint): boolean {
   return body === undefined || body.safeParse(undefined).success;
 }
 
+/** Reads a multipart body. Files of a `spooled` field stay on disk, others are in memory once they are complete. */
 async function readMultipart(
   request: Request,
-  endpoint: AnyEndpoint,
+  fields: Readonly<Record<string, FileField>>,
+  directory: string,
 ): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
-  const fields = Object.values<FileField>(endpoint.files ?? {});
-  if (fields.some(({ spooled }) => spooled)) return spoolMultipart(request, endpoint.files ?? {});
-  const limit = fields.reduce((sum, field) => sum + field.maxBytes + 1, MULTIPART_OVERHEAD);
-  const bytes = await readBytes(request, limit, tooLargeOf(fields));
-  const form = await parseForm(bytes, request.headers.get("content-type") ?? "");
-  const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  const files: Record<string, UploadedFile> = {};
-  for (const [name, value] of form.entries()) {
-    if (typeof value === "string") body[name] = value;
-    else if (value.size > 0 || value.name !== "")
-      files[name] = { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
-  }
-  return { body: { ...body }, files };
-}
-
-async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  const spooled = await spoolMultipart(request, fields, { directory, tooLarge: (field) => tooLargeOf(fields, field) });
+  const { body } = spooled;
+  if (Object.values(fields).some((field) => field.spooled)) return spooled;
   try {
-    return await new Response(bytes, { headers: { "content-type": contentType } }).formData();
-  } catch {
-    throw appError("malformed");
+    const files: Record<string, UploadedFile> = {};
+    for (const [name, { path, ...file }] of Object.entries(spooled.files)) {
+      const bytes = path === undefined ? file.bytes : await readFile(path);
+      // A form sends a file input without a choice as an empty file without a name.
+      if (bytes.byteLength > 0 || file.name !== "") files[name] = { ...file, bytes };
+    }
+    return { body, files };
+  } finally {
+    await removeSpooled(spooled.files);
   }
 }
 
-function tooLargeOf(fields: readonly FileField[]): AppError {
-  const areImages = fields.every(({ accept }) => accept === "image");
-  return appError("uploads.too_large", areImages ? { message: failureText.imageTooLarge } : {});
+function tooLargeOf(fields: Readonly<Record<string, FileField>>, name?: string): AppError {
+  const concerned = name === undefined ? Object.values(fields) : [fields[name]];
+  if (concerned.some((field) => field?.spooled)) return appError("too_large");
+  const areImages = concerned.every((field) => field?.accept === "image");
+  const message = areImages ? failureText.imageTooLarge : errorsText["uploads.too_large"];
+  return appError("uploads.too_large", { message, ...(name === undefined ? {} : { fields: { [name]: message } }) });
 }
 
-/** Reads a body of at most `limit` bytes. @throws tooLarge, or malformed when the connection breaks */
-export async function readBytes(
-  request: Request,
-  limit: number,
-  tooLarge: AppError = appError("too_large"),
-): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads a body of at most `limit` bytes. @throws too_large, or malformed when the connection breaks */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > limit) throw tooLarge;
+  if (declared > limit) throw appError("too_large");
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -81,7 +82,7 @@ export async function readBytes(
     size += value.byteLength;
     if (size > limit) {
       await reader.cancel();
-      throw tooLarge;
+      throw appError("too_large");
     }
     chunks.push(value);
   }

@@ -36,6 +36,21 @@ test("a repeated read is served without the database", async () => {
   expect(await statements(read)).toBe(0);
 });
 
+test.each(["x", "token.c2lnbmF0dXJl", "%E0%A4%A", ""])(
+  "a session cookie that we did not sign is a visitor's: %j",
+  async (value) => {
+    const path = `/api/businesses/${id}`;
+    const headers = { cookie: `fc_session=${value}` };
+    const cached = await app.request(path);
+    expect(await statements(() => app.request(path, { headers }))).toBe(0);
+    const served = await app.request(path, { headers });
+    expect([served.headers.get("etag"), served.headers.get("cache-control")]).toEqual([
+      cached.headers.get("etag"),
+      "no-cache",
+    ]);
+  },
+);
+
 test("a write is visible to the very next read, of the listing and of lists", async () => {
   const readName = async () => (await visitor().call(businessesApi.get, { params: { id } })).data.name;
   const readList = async () =>

@@ -155,8 +155,11 @@ export const forEveryone = (): boolean => true;
 export interface RawRequest {
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Reads the body; not called when the endpoint has none. */
-  readBody: (endpoint: AnyEndpoint) => Promise<{ body: unknown; files: Record<string, UploadedFile> }>;
+  /** Reads the body that the user sends; not called when the endpoint has none. */
+  readBody: (
+    endpoint: AnyEndpoint,
+    user: SignedInUser | undefined,
+  ) => Promise<{ body: unknown; files: Record<string, UploadedFile> }>;
   session: () => Promise<Session | null>;
   origin: RequestOrigin;
   /** Runs a write with an Idempotency-Key once; undefined for requests without a key. */
@@ -199,7 +202,7 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
   let body: unknown;
   let files: Record<string, UploadedFile> | undefined;
   if (endpoint.body || endpoint.files) {
-    const read = await raw.readBody(endpoint);
+    const read = await raw.readBody(endpoint, first?.user);
     body = parse(endpoint.body, withVersion(endpoint, read.body, raw.origin.headers), "invalid");
     files = endpoint.files ? checkFiles(endpoint, read.files) : undefined;
   }

@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import { inLanguage, languageOf } from "../language.ts";
 import { newRequestId } from "./request-id.ts";
 import { inTrace } from "../trace.ts";
-import { hasBody, limitUnfinished } from "./unfinished.ts";
+import { hasBody, limitUnfinished, type UploadRate } from "./unfinished.ts";
 import { DOCUMENT_SECURITY_HEADERS, headersOf } from "./wire.ts";
 
 export interface ServedApp {
@@ -52,6 +52,8 @@ export interface ServingOptions {
   headersMs?: number;
   bodyMs?: number;
   uploadMs?: number;
+  /** The least rate of a file upload: 16 KB/s after the first 10 seconds. */
+  uploadRate?: UploadRate;
   /** How often connections are checked for the limits of headers and uploads. */
   checkEveryMs?: number;
   /** How long idle connections stay open while draining: a request may be on its way on them. */
@@ -76,8 +78,9 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
   const { trustProxy, assets, inFlight: most = 512, inFlightWhenLate = 64, lagMs = 500 } = options;
   const { unfinishedPerNetwork = 32, unfinished = 512 } = options;
   const { headersMs = 10_000, bodyMs = 30_000, uploadMs = 600_000, checkEveryMs = 1_000 } = options;
+  const { uploadRate = { graceMs: 10_000, bytesPerSecond: 16 * 1024 } } = options;
   const { lingerMs = 1_000, patienceMs = 10_000 } = options;
-  const admit = limitUnfinished({ perNetwork: unfinishedPerNetwork, total: unfinished, bodyMs });
+  const admit = limitUnfinished({ perNetwork: unfinishedPerNetwork, total: unfinished, bodyMs, uploadRate });
   const unanswered = new Set<ServerResponse>();
   let lateUntil = 0;
   let isDraining = false;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { ErrorCode } from "#contract/errors.ts";
 
 export interface UnfinishedLimits {
@@ -6,8 +7,16 @@ export interface UnfinishedLimits {
   perNetwork: number;
   /** Limit for all clients together. */
   total: number;
-  /** Time limit of a body; a file upload has as much time as the server gives every request. */
+  /** Time limit of a body. */
   bodyMs: number;
+  /** A file upload has as much time as the server gives every request, while it is fast enough. */
+  uploadRate: UploadRate;
+}
+
+/** An upload is fast enough while it is ahead of a sender with this rate who began later by the grace. */
+export interface UploadRate {
+  graceMs: number;
+  bytesPerSecond: number;
 }
 
 /** What Node itself sends when one of its timeouts expires. */
@@ -22,8 +31,10 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  * Limits the requests whose body is still arriving, by number and time.
  * @returns a function that counts a request until its body has arrived, or returns the error code when it must be rejected
  */
-export function limitUnfinished({ perNetwork, total, bodyMs }: UnfinishedLimits) {
+export function limitUnfinished({ perNetwork, total, bodyMs, uploadRate }: UnfinishedLimits) {
   const countOf = new Map<string, number>();
+  /** What a connection had received at the end of its last request with a body. */
+  const earlierBytes = new WeakMap<Socket, number>();
   let count = 0;
 
   return function admit(incoming: IncomingMessage, outgoing: ServerResponse, network: string): ErrorCode | undefined {
@@ -32,9 +43,12 @@ export function limitUnfinished({ perNetwork, total, bodyMs }: UnfinishedLimits)
     if (count >= total) return "busy";
     countOf.set(network, own + 1);
     count += 1;
+    const { socket } = incoming;
+    const before = earlierBytes.get(socket) ?? 0;
 
     function release(): void {
       incoming.off("close", release);
+      earlierBytes.set(socket, socket.bytesRead);
       outgoing.off("close", release);
       const left = (countOf.get(network) ?? 0) - 1;
       if (left > 0) countOf.set(network, left);
@@ -45,7 +59,10 @@ export function limitUnfinished({ perNetwork, total, bodyMs }: UnfinishedLimits)
     // connection.
     incoming.once("close", release);
     outgoing.once("close", release);
-    if (!isUpload(incoming)) closeAfter(bodyMs, incoming, outgoing);
+    const dueOf = isUpload(incoming)
+      ? (bytes: number) => uploadRate.graceMs + (bytes / uploadRate.bytesPerSecond) * 1000
+      : () => bodyMs;
+    closeWhenLate(() => dueOf(socket.bytesRead - before), incoming, outgoing);
     return undefined;
   };
 }
@@ -54,14 +71,20 @@ function isUpload({ headers }: IncomingMessage): boolean {
   return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 }
 
-/** Closes the connection when the body has not arrived in time. */
-function closeAfter(milliseconds: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const timer = setTimeout(() => {
-    if (incoming.complete) return;
-    const { socket } = incoming;
-    if (!outgoing.headersSent) socket.write(REQUEST_TIMEOUT);
-    socket.destroySoon();
-  }, milliseconds);
-  timer.unref();
+/** Closes the connection when the body has not arrived in time. @param due the time in ms, for what arrived so far */
+function closeWhenLate(due: () => number, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { socket } = incoming;
+  const begun = performance.now();
+  let timer: NodeJS.Timeout;
   incoming.once("close", () => clearTimeout(timer));
+
+  function wait(): void {
+    const left = begun + due() - performance.now();
+    if (left > 0) timer = setTimeout(wait, left).unref();
+    else if (!incoming.complete) {
+      if (!outgoing.headersSent) socket.write(REQUEST_TIMEOUT);
+      socket.destroySoon();
+    }
+  }
+  wait();
 }

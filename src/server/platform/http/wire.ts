@@ -7,6 +7,15 @@ import { inTrace, newTrace } from "../trace.ts";
 /** Reads request headers by their lower-case names. */
 export type HeaderReader = Pick<Headers, "get">;
 
+/** The value of a cookie as it was sent; undefined when it was not. */
+export function rawCookieOf(headers: HeaderReader, name: string): string | undefined {
+  for (const part of (headers.get("cookie") ?? "").split(";")) {
+    const equals = part.indexOf("=");
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return undefined;
+}
+
 /** The value of a cookie, at most 60 characters of it; undefined when it was not sent or cannot be decoded. */
 export function cookieOf(headers: HeaderReader, name: string): string | undefined {
   const cookies = headers.get("cookie");

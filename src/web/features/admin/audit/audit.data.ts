@@ -10,6 +10,12 @@ export const auditData = {
     pageSize: 30,
     read: (query, signal) => callList("GET /api/admin/audit", { query }, signal),
   }),
+  chain: () =>
+    queryOptions({
+      queryKey: ["admin", "audit", "chain"],
+      queryFn: ({ signal }) => call("GET /api/admin/audit/chain", {}, signal),
+      staleTime: 0,
+    }),
   actions: () =>
     queryOptions({
       queryKey: ["admin", "audit", "actions"],
