@@ -71,9 +71,10 @@ async function open(
 ): Promise<Omit<OpenedPlatform, "close">> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   onClose(() => embedded?.stop());
-  const url = config.databaseUrl ?? embedded?.url ?? "";
+  // The demo world is written with functions that only the owner of the tables may call.
+  const url = config.databaseUrl ?? embedded?.ownerUrl ?? "";
   const directUrl = config.databaseDirectUrl ?? url;
-  const ownerUrl = config.databaseOwnerUrl ?? embedded?.ownerUrl;
+  const ownerUrl = config.databaseOwnerUrl;
   const pooled = config.databasePooled;
   if (ownerUrl !== undefined) await installQueues(ownerUrl);
   await migrate(ownerUrl === undefined ? { url: directUrl } : { url: ownerUrl, appUrl: url }, currentSources(), { log });
@@ -86,10 +87,8 @@ async function open(
   });
   onClose(() => database.close());
   if (pooled) await workInUtc(database, directUrl);
-  const notes = [
-    ...((await canChangeTables(database.pool)) ? [ONE_ROLE] : []),
-    ...(isUnprotected(url) ? [NO_TLS] : []),
-  ];
+  const hasOneRole = config.databaseUrl !== undefined && (await canChangeTables(database.pool));
+  const notes = [...(hasOneRole ? [ONE_ROLE] : []), ...(isUnprotected(url) ? [NO_TLS] : [])];
   for (const note of notes) log.warn(note);
   const bus = await openNotifications({
     url: directUrl,
