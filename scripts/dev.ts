@@ -5,7 +5,7 @@ import { quietLog } from "#server/platform/log.ts";
 import { describeFailure } from "#server/start-problem.ts";
 
 // `npm run dev`: serves with hot reload, and restarts the server when its code or the contract changes. The embedded
-// database belongs to this script, so it goes on running meanwhile and a restart takes two seconds instead of nine.
+// database belongs to this script, so it goes on running meanwhile, which makes a restart much shorter.
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
