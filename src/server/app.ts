@@ -21,7 +21,6 @@ import type { LoadedRenderer } from "./platform/pages/renderer.ts";
 import type { Route } from "./platform/http/route.ts";
 import { registerSearchTasks } from "./platform/search/words.tasks.ts";
 import { createListener, fromWeb, toResponse, type HttpListener, type PlainGetHandlers } from "./platform/http/wire.ts";
-import type { OpenedPlatform } from "./open-platform.ts";
 import { mountSiteFiles } from "./site-files.ts";
 
 export interface AppOptions extends ExternalServices {

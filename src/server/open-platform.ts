@@ -77,7 +77,9 @@ async function open(
   const ownerUrl = config.databaseOwnerUrl;
   const pooled = config.databasePooled;
   if (ownerUrl !== undefined) await installQueues(ownerUrl);
-  await migrate(ownerUrl === undefined ? { url: directUrl } : { url: ownerUrl, appUrl: url }, currentSources(), { log });
+  await migrate(ownerUrl === undefined ? { url: directUrl } : { url: ownerUrl, appUrl: url }, currentSources(), {
+    log,
+  });
   const metrics = createMetrics();
   const watch = await watchDatabase({ url, log });
   onClose(() => watch.close());
