@@ -61,6 +61,7 @@ test("hides Verify once there is a badge; a certification can be verified unless
     credentialId: null,
     credentialUrl: null,
     certificateUrl: null,
+    submittedAt: null,
     declineReason: null,
     verified: false,
     validity: "none",
