@@ -133,6 +133,7 @@ async function writeCertifications(db: Db, profiles: readonly Profile[], adminId
           ? `${profile.trade.key.slice(0, 2).toUpperCase()}-${random.int(10_000, 99_999)}`
           : null,
         certificateKey: hasFile ? credentialKey(key) : null,
+        submittedAt: isVerified ? daysBefore(now, 31) : null,
         verified: isVerified,
         verifiedAt: isVerified ? daysBefore(now, 30) : null,
         verifiedBy: isVerified ? adminId : null,

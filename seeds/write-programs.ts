@@ -1,10 +1,10 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
 import type { PaymentStatus } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText } from "#contract/texts/program-rules.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { certifications, professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { enrollmentAmounts } from "#server/programs/programs.policy.ts";
 import { programEnrollments, programs } from "#server/programs/programs.table.ts";
 import { MIN_CLIENTS_FOR_ANONYMOUS_BADGE } from "#server/reviews/reviews.policy.ts";
@@ -37,6 +37,7 @@ export async function writeProfessionalPrograms(
   const offering = professionals
     .filter(({ visibility }, index) => index > 0 && visibility !== "hidden")
     .slice(0, OFFERING);
+  const ids = offering.map(({ id }) => id);
   await db
     .update(professionalProfiles)
     .set({
@@ -44,12 +45,13 @@ export async function writeProfessionalPrograms(
       subscriptionExpiry: new Date(now.getTime() + 75 * 86_400_000).toISOString(),
       showsContact: true,
     })
-    .where(
-      inArray(
-        professionalProfiles.id,
-        offering.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(professionalProfiles.id, ids));
+  // With the plan they have submitted the credentials whose file they have.
+  const isUnsubmitted = and(isNull(certifications.submittedAt), isNotNull(certifications.certificateKey));
+  await db
+    .update(certifications)
+    .set({ submittedAt: daysBefore(now, 2) })
+    .where(and(inArray(certifications.professionalId, ids), isUnsubmitted));
   const rows = offering.flatMap((professional) => {
     const listed = daysBefore(now, Math.min(professional.joinedDaysAgo, random.int(20, 90)));
     return programsOf(professional.trade.key, random.int(1, 3)).map(({ seats, tags, ...sketch }) => ({

@@ -106,6 +106,8 @@ export const ERRORS = {
   "professionals.already_verified": { status: 409 },
   "professionals.not_verified": { status: 409 },
   "professionals.certification_expired": { status: 409 },
+  "professionals.certification_unchanged": { status: 409 },
+  "professionals.already_submitted": { status: 409 },
   "professionals.own_review": { status: 403 },
   "professionals.already_reviewed": { status: 409 },
   "kyc.no_documents": { status: 409 },

@@ -170,6 +170,8 @@ export const certification = entity("Certification", {
   credentialUrl: z.string().nullable(),
   /** The certificate file; null except for its owner and admins. */
   certificateUrl: z.string().nullable(),
+  /** When it was submitted for verification; null except for its owner and admins. */
+  submittedAt: instant.nullable(),
   verified: z.boolean(),
   validity: z.enum(VALIDITIES),
   /** Why an admin declined it; null except for its owner and admins. */
@@ -252,11 +254,19 @@ export const professionalPartsApi = {
   updateCertification: endpoint({
     method: "PATCH",
     path: "/api/professionals/{id}/certifications/{partId}",
-    summary: "Change a credential; changing verified fields requires a new verification",
+    summary: "Change a credential; what an admin checks is checked again once it is submitted again",
     access: "signed-in",
     params: byPart,
     body: certificationPatch,
     files: { certificate: document },
+    response: certification,
+  }),
+  submitCertification: endpoint({
+    method: "POST",
+    path: "/api/professionals/{id}/certifications/{partId}/submit",
+    summary: "Submit a credential for verification, with the paid plan",
+    access: "signed-in",
+    params: byPart,
     response: certification,
   }),
   removeCertification: endpoint({

@@ -205,8 +205,20 @@ export const professionalInput = z.object({
   showsContact: fields.showsContact.default(false),
 });
 export type ProfessionalInput = z.input<typeof professionalInput>;
-/** Only the fields sent are changed. */
-export const professionalPatch = z.object({ ...fields, version }).partial();
+/**
+ * Only the fields sent are changed. `foundUnder`: the specialties that searches find the profile under while its plan
+ * limits them; null for the first ones.
+ */
+export const professionalPatch = z
+  .object({
+    ...fields,
+    foundUnder: z
+      .array(singleLine({ min: 1, max: PROFESSIONAL_LIMITS.specialtiesMax }))
+      .max(20)
+      .nullable(),
+    version,
+  })
+  .partial();
 export type ProfessionalPatch = z.output<typeof professionalPatch>;
 
 const isExpiryOrdered = ({
@@ -345,7 +357,7 @@ export const professional = entity("Professional", {
   youtubeUrl: z.string().nullable(),
   linkedinUrl: z.string().nullable(),
   /** What the plan and the professional show to everyone; the rest only to some readers. spec: DECISIONS 53 */
-  shows: z.object({ links: z.boolean(), contact: z.boolean() }),
+  shows: z.object({ links: z.boolean(), contact: z.boolean(), portfolio: z.boolean() }),
   /** Only if the visibility lets the reader see it. */
   resumeUrl: z.string().nullable(),
   tags: z.array(z.string()),
@@ -376,6 +388,10 @@ export const ownProfessional = entity("OwnProfessional", {
   verifiedName: z.string().nullable(),
   visibility: z.enum(VISIBILITIES),
   showsContact: z.boolean(),
+  /** The specialties that searches find the profile under now. */
+  foundUnder: z.array(z.string()),
+  /** What the current plan gives: `foundBySpecialties` is null without a limit. spec: DECISIONS 53 */
+  plan: z.object({ foundBySpecialties: z.int().nullable(), credentialsVerification: z.boolean() }),
   /** Businesses that can neither find nor open the profile while signed in. */
   hiddenFrom,
   completion: z.object({ percent: z.int(), missing: z.array(z.enum(PROFILE_COMPLETION_ITEMS)) }),

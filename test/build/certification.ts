@@ -3,7 +3,7 @@ import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type CertificationRow = typeof certifications.$inferSelect;
 
-/** A credential of a profile, by default verified and without an expiry date. */
+/** A credential of a profile, by default submitted, verified and without an expiry date. */
 export async function buildCertification(
   app: BuilderApp,
   professional: { id: number },
@@ -15,6 +15,7 @@ export async function buildCertification(
     .values({
       name: "First Aid",
       issuingOrganization: "Singapore Red Cross",
+      submittedAt: now,
       verified: true,
       createdAt: now,
       updatedAt: now,

@@ -25,6 +25,14 @@ export async function signInNewcomer(
   return { email, password: PASSWORD };
 }
 
+/** Signs in a new professional with a profile; returns its id. */
+export async function signInProfessional(page: Page, name: string): Promise<number> {
+  await signInNewcomer(page, name, "professional");
+  const created = await page.request.post("/api/professionals", { data: { title: "Swim Coach" } });
+  expect(created.status()).toBe(201);
+  return ((await created.json()) as { id: number }).id;
+}
+
 /** Signs in a newcomer whose e-mail is confirmed, so that reviews do not wait. */
 export async function signInConfirmed(page: Page, name: string): Promise<{ email: string; password: string }> {
   const account = await signInNewcomer(page, name);

@@ -19,15 +19,13 @@ import {
   typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
-import { signInNewcomer } from "./newcomers.ts";
+import { signInProfessional } from "./newcomers.ts";
 
 /** Creates a professional with a profile for this test. */
 async function openDashboard(page: Page, name: string, tab?: string): Promise<number> {
-  await signInNewcomer(page, name, "professional");
-  const created = await page.request.post("/api/professionals", { data: { title: "Swim Coach" } });
-  expect(created.status()).toBe(201);
+  const id = await signInProfessional(page, name);
   await open(page, `/professional-admin${tab ? `?tab=${tab}` : ""}`);
-  return ((await created.json()) as { id: number }).id;
+  return id;
 }
 
 describe("/professional-admin", () => {

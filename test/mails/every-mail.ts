@@ -104,6 +104,7 @@ export async function writeEveryMail(
   await events.emit("kyc.rejected", { ...ids, reason: words.reason });
   for (const days of [30, 0])
     await events.emit("certifications.expiring", { ...ids, certificationId: 1, name: words.title, days });
+  await events.emit("certifications.verified", { ...ids, certificationId: 1, name: words.title });
   await events.emit("certifications.declined", {
     ...ids,
     certificationId: 1,

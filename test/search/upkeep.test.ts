@@ -90,6 +90,7 @@ const COLUMN_VALUES: Record<string, (column: string) => string> = {
   "professional_profiles.rating_sum": () => "review_count * 2",
   "professional_profiles.review_count": () => "review_count + 1, rating_sum = rating_sum + 5",
   "professional_profiles.visibility": () => "'hidden'",
+  "professional_profiles.subscription_tier": () => "'standard'",
   "professional_skills.professional_id": () =>
     "(select max(id) from professional_profiles) where row.id = (select min(id) from professional_skills)",
   "certifications.professional_id": () =>

@@ -225,6 +225,7 @@ const rows: Record<string, string> = {
   "GET /api/professionals/me/certifications": "                              401 401 403 200 200 403 403 403 403 403",
   "POST /api/professionals/{id}/certifications": "                           401 401 403 403 201 403 403 403 403 201",
   "PATCH /api/professionals/{id}/certifications/{partId}": "                 401 401 403 403 200 403 403 403 403 200",
+  "POST /api/professionals/{id}/certifications/{partId}/submit": "           401 401 403 403 200 403 403 403 403 200",
   "DELETE /api/professionals/{id}/certifications/{partId}": "                401 401 403 403 200 403 403 403 403 200",
   "GET /api/professionals/{id}/portfolio": "                                 200 200 200 200 200 200 200 200 200 200",
   "POST /api/professionals/{id}/portfolio": "                                401 401 403 403 201 403 403 403 403 201",

@@ -79,6 +79,17 @@ async function makeTestimonial(world: World) {
 const makeCertification = async (world: World) =>
   buildCertification(world.app, await profileWithout(world, certifications), { verified: false });
 
+/** A certification that is not submitted, of a profile with the plan that lets it be. */
+async function makeUnsubmitted(world: World) {
+  const profile = await profileWithout(world, certifications);
+  const { app } = world;
+  await app.platform.database.db
+    .update(professionalProfiles)
+    .set({ subscriptionTier: "standard", subscriptionExpiry: null })
+    .where(eq(professionalProfiles.id, profile.id));
+  return buildCertification(app, profile, { submittedAt: null, verified: false });
+}
+
 async function profileWithoutReviews(world: World): Promise<ProfessionalRow> {
   const profile = await profileWithout(world, professionalReviews);
   await world.app.platform.database.db
@@ -134,6 +145,7 @@ export const PROFESSIONAL_PART_CALLS: Record<string, Arrange> = {
     body: { name: "First Aid 2" },
     files: certificate(),
   })),
+  "POST /api/professionals/{id}/certifications/{partId}/submit": about(makeUnsubmitted),
   "DELETE /api/professionals/{id}/certifications/{partId}": about(makeCertification),
   "GET /api/professionals/{id}/portfolio": reading,
   "POST /api/professionals/{id}/portfolio": adding(portfolioItems, ({ image }) => ({

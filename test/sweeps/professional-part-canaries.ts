@@ -44,6 +44,8 @@ export async function plantProfessionalParts(world: World, hidden: { id: number 
   await buildCertification(app, shown, {
     certificateKey: plant("file of a credential", "credentials/ca/na/canary-certificate.pdf"),
   });
+  const work = { professionalId: shown.id, title: plant("work of a professional on Free", "canary-free-work") };
+  await db.insert(portfolioItems).values(work);
   const author = people.customer.user;
   await db.insert(testimonials).values({
     professionalId: shown.id,

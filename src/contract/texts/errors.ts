@@ -106,6 +106,9 @@ export const errorsText = texts("errorsText", {
   "professionals.already_verified": "This has already been verified.",
   "professionals.not_verified": "This is not verified, or no longer.",
   "professionals.certification_expired": "This certification has run out.",
+  "professionals.certification_unchanged":
+    "This certification was declined. Please correct it before you submit it again.",
+  "professionals.already_submitted": "This certification has already been submitted.",
   "professionals.own_review": "You cannot review yourself.",
   "professionals.already_reviewed": "You have already reviewed this professional.",
   "kyc.no_documents": "Please upload a government-issued ID before you submit.",
@@ -201,7 +204,8 @@ export const errorsText = texts("errorsText", {
     "Online payments are currently unavailable. Please contact support for manual subscription setup.",
   "subscriptions.payment_failed": "Failed to create checkout session",
   "subscriptions.not_approved": "A trial can be started once an admin has approved your business.",
-  "subscriptions.trial_used": "The free trial of this business has been used already.",
+  "subscriptions.trial_used":
+    "The free trial has been used already. There is one for each person, business and registration number.",
   "subscriptions.running": "A paid plan is running already. Change or cancel it instead.",
   "subscriptions.none": "There is no subscription that could be cancelled.",
   "subscriptions.same_plan": "This is the plan that runs already.",

@@ -53,6 +53,22 @@ export const plansPageText = texts("plansPageText", {
     lead: "For trainers, coaches and therapists with their own profile.",
     free: "Create your profile",
     paid: "Choose {plan}",
+    meaning: "What each line gives",
+    /** By the key of the sentence in `plansText.lines`. */
+    explained: {
+      selectedCategories:
+        "Searches find you under {specialties} of your specialties, which you choose. Your profile shows all of them.",
+      limitedSearchVisibility: "You are in the list of professionals, but never in the labelled row above it.",
+      contactAndLinks: "Everyone sees your website and social links, and your e-mail and phone where you tick it.",
+      credentialsVerification:
+        "You submit each credential. An admin checks it, and its badge stays until it expires, whatever your plan. Your identity is checked on every plan.",
+      clientMessaging:
+        "Any number of new conversations with members. On Free they are {conversations} a month; employers never count.",
+      enhancedVisibility:
+        "A labelled row above the list of professionals, shared in turns, and searches find you under all of your specialties.",
+      portfolio: "Everyone sees your portfolio. On Free it is kept and only you see it.",
+      paidProgramListings: "You list programs that members enroll in, at {price} for each.",
+    },
   },
   questions: {
     title: "Questions",
@@ -60,7 +76,7 @@ export const plansPageText = texts("plansPageText", {
       {
         question: "How does the free trial work?",
         answer:
-          "The owner of an approved business starts it once, for any plan, and it lasts {days} days. No card is needed. When it ends, your business returns to the Free plan, and nothing is charged. The resume bank opens with a paid Premium plan only.",
+          "The owner of an approved business starts it once, for any plan, and it lasts {days} days; a professional can try Standard once, in the same way. No card is needed. When it ends, you return to the Free plan, and nothing is charged. The resume bank opens with a paid Premium plan only.",
       },
       {
         question: "How do I pay?",

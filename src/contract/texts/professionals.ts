@@ -153,6 +153,7 @@ export const professionalsText = texts("professionalsText", {
   portfolio: {
     title: "Portfolio",
     empty: "No portfolio items yet",
+    private: "Only you see your portfolio. The {plan} plan shows it to everyone.",
     featured: "Featured",
     video: "Watch video",
     project: "Visit project",

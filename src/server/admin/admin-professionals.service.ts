@@ -26,7 +26,9 @@ import { createDecisionOf, createInboxDecisionOf } from "./audited-decisions.ser
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** An admin declined a certification; its owner may change it, and it is pending again. */
+    /** An admin verified a certification; it has its badge until it expires. */
+    "certifications.verified": { certificationId: number; professionalId: number; userId: number; name: string };
+    /** An admin declined a certification; its owner may change it and submit it again. */
     "certifications.declined": {
       certificationId: number;
       professionalId: number;
@@ -123,6 +125,8 @@ export function createAdminProfessionals(
         await markVerified(tx, id, { adminId: session.user.id, at: now.toISOString() });
         const withoutDocument = certification.certificateKey === null && { withoutDocument: true };
         await record(tx, { before: { verified: false }, after: { verified: true, ...withoutDocument } });
+        const { professionalId, userId, name } = certification;
+        act.emitLater("certifications.verified", { certificationId: id, professionalId, userId, name });
       });
     },
 

@@ -60,10 +60,10 @@ const PENDING: Record<InboxKind, { from: string; since: string; where: string }>
   },
   certification: {
     from: "certifications x",
-    since: "x.updated_at",
+    since: "x.submitted_at",
     // An expired certification cannot be verified any more.
     where:
-      "not x.verified and x.declined_at is null and (x.expiry_date is null or x.expiry_date >= ($1::timestamptz at time zone 'UTC')::date)",
+      "x.submitted_at is not null and not x.verified and x.declined_at is null and (x.expiry_date is null or x.expiry_date >= ($1::timestamptz at time zone 'UTC')::date)",
   },
   review: {
     from: "reviews x",

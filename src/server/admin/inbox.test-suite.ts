@@ -62,7 +62,7 @@ export async function buildInbox(app: TestApp) {
   await buildKycDocument(app, waiting.professional);
   ids.kyc = waiting.professional.id;
   const { professional } = await buildProfessional(app, { firstName: "Devi" });
-  const unverified = { verified: false, updatedAt: since("certification") } as const;
+  const unverified = { verified: false, submittedAt: since("certification") } as const;
   ids.certification = (await buildCertification(app, professional, { ...unverified, name: "Coach Level 2" })).id;
   await buildCertification(app, professional, { ...unverified, name: "Ran out", expiryDate: "2020-01-31" });
   const held = { ...HELD, aiModerationNotes: "link", aiModerationScore: 0.3 } as const;

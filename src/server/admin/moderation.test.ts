@@ -151,9 +151,12 @@ describe("a held review", () => {
 });
 
 describe("a certification", () => {
-  test("declined: its owner sees the reason, once; after a change it is pending again", async () => {
+  test("declined: its owner sees the reason, once; after a change it can be submitted and decided again", async () => {
     const person = await buildUser(app, { role: "professional" });
-    const coach = { ...(await buildProfessional(app, { user: person.user })), ...person };
+    const coach = {
+      ...(await buildProfessional(app, { user: person.user, subscriptionTier: "standard" })),
+      ...person,
+    };
     const { id } = await buildCertification(app, coach.professional, { verified: false, name: "Coach Level 2" });
     const decline = (who?: Actor | null) =>
       as(who).call(api.declineCertification, { ...on(id), body: { reason: REASON } });
@@ -173,6 +176,8 @@ describe("a certification", () => {
       body: { credentialId: "SG-2231" },
     });
     expect(await own(coach.actor)).toEqual([null]);
+    const submit = { params: { id: coach.professional.id, partId: id } };
+    expect((await as(coach.actor).call(professionalPartsApi.submitCertification, submit)).status).toBe(200);
     expect((await decline()).status).toBe(200);
   });
 });

@@ -192,10 +192,11 @@ describe("sending a claim", () => {
     expect(await claimsOfGym()).toEqual([]);
   });
 
-  test("sends three mails a day to one address, whichever account claims", async () => {
+  test("sends three mails a day to one address, whichever account claims and however it is written (DECISIONS 55)", async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => buildUser(app)));
     const answers = [];
-    for (const { actor } of people) answers.push(await submit({ contactEmail: "Hello@quiet-gym.sg" }, actor));
+    for (const [index, { actor }] of people.entries())
+      answers.push(await submit({ contactEmail: `Hello${index > 0 ? `+${index}` : ""}@quiet-gym.sg` }, actor));
     expect(statuses(answers)).toEqual([201, 201, 201, 400, 400]);
     expect(answers.at(-1)?.error?.fields).toEqual({ contactEmail: text.mailsSent });
     expect((await submit(undefined, people[4]?.actor)).status, "with other evidence").toBe(201);

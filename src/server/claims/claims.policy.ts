@@ -112,6 +112,9 @@ export function emailProblem(email: string, domain: string | null): string | und
   return at === domain || at.endsWith(`.${domain}`) ? undefined : fill(text.domain, { domain });
 }
 
+/** The mailbox of an address: what follows a plus sign is delivered to the same one. */
+export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, "@");
+
 // 8 or 9 digits and a letter, or T, S or R with year, kind, number and a letter.
 const UEN_SHAPE = /^(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/;
 const NUMBER_SHAPE = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N} ./()-]{3,}$/u;

@@ -29,6 +29,7 @@ import {
   emailProblem,
   hashConfirmation,
   LINK_DAYS,
+  mailboxOf,
   readRegistrationNumber,
   claimStandingOf,
 } from "./claims.policy.ts";
@@ -67,7 +68,7 @@ declare module "#server/platform/events.ts" {
 
 /** Limited, because each claim may send mail to someone else's address. */
 const SUBMIT_LIMIT = { name: "claim", points: 10, seconds: 86_400 };
-/** Key: the address that receives the mail, whichever account claims. spec: DECISIONS 55 */
+/** Key: the mailbox that receives the mail, whichever account claims. spec: DECISIONS 55 */
 const MAIL_LIMIT = { name: "claim-mail", points: 3, seconds: 86_400 };
 const FOLDER = "claims";
 /** The task that creates a link and mails it, so that the token exists only in the mail. */
@@ -125,7 +126,7 @@ export function createClaims(
   /** @throws invalid for an address that has received enough claim mails */
   async function requireMailable(contactEmail: string): Promise<void> {
     try {
-      await throttle.consume(MAIL_LIMIT, contactEmail);
+      await throttle.consume(MAIL_LIMIT, mailboxOf(contactEmail));
     } catch (error) {
       throw error instanceof Throttled ? invalidFields({ contactEmail: text.mailsSent }) : error;
     }

@@ -105,6 +105,18 @@ describe("the plan (DECISIONS 22)", () => {
     expect((await create()).error?.code).toBe("PLAN_LIMIT");
   });
 
+  test("posted jobs run on when the plan ends: they are listed and take applications (DECISIONS 52)", async () => {
+    const end = inDays(10);
+    await employ({ tier: "premium", subscriptionExpiry: end });
+    const { id } = (await create()).data;
+    await travel(end);
+    expect((await allowance()).data.limit).toBe(0);
+    expect((await listed()).map((job) => job.id)).toEqual([id]);
+    const applicant = await buildUser(app);
+    const seen = await app.as(applicant.actor).call(jobsApi.get, { params: { id } });
+    expect(seen.data).toMatchObject({ state: "open", can: { apply: true } });
+  });
+
   test("50 concurrent postings never exceed it", async () => {
     await employ({ tier: "standard" });
     const drafts = await Promise.all(Array.from({ length: 10 }, () => create({ status: "draft" })));

@@ -2,9 +2,17 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { moderationMailsText as text } from "#contract/texts/moderation-mails.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { certificationDeclinedMail, reportDecidedMail, reviewModeratedMail, warnedMail } from "./moderation.mails.ts";
+import {
+  certificationDeclinedMail,
+  certificationVerifiedMail,
+  reportDecidedMail,
+  reviewModeratedMail,
+  warnedMail,
+} from "./moderation.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { findReviewSubject } from "./people.queries.ts";
+
+const CREDENTIALS = "/professional-admin?tab=credentials";
 
 /**
  * Notifies members of decisions about their content, and the subject of a review once it is public. spec: DECISIONS 19
@@ -63,7 +71,7 @@ export function registerModerationListeners(
     );
   });
   events.on("certifications.declined", async ({ certificationId, professionalId, userId, name, reason }) => {
-    const path = "/professional-admin?tab=credentials";
+    const path = CREDENTIALS;
     await notify({
       userId,
       // The types are fixed; this is the one for rejected documents.
@@ -76,6 +84,19 @@ export function registerModerationListeners(
     await mail(userId, "accountAlerts", { matter: `certification ${certificationId}` }, (site, reader) =>
       certificationDeclinedMail(site, reader, { name, reason, path }),
     );
+  });
+  events.on("certifications.verified", async ({ certificationId, professionalId, userId, name }) => {
+    const path = CREDENTIALS;
+    await notify({
+      userId,
+      // The types are fixed; this is the one for approved documents.
+      type: "kyc_approved",
+      write: () => ({ title: fill(text.certified.title, { name }), message: text.certified.message }),
+      path,
+      data: { professionalId, certificationId },
+      replaces: "certificationId",
+    });
+    await mail(userId, "accountAlerts", (site, reader) => certificationVerifiedMail(site, reader, { name, path }));
   });
   events.on("messages.warned", async ({ senderId, reason }) => {
     await mail(senderId, "accountAlerts", { matter: "warnings" }, (site, reader) =>

@@ -56,6 +56,16 @@ export function certificationDeclinedMail(
   });
 }
 
+/** To a professional: a certification was verified. */
+export function certificationVerifiedMail(site: Site, reader: MailReader, of: { name: string; path: string }): Message {
+  return noticeMail(site, reader, {
+    kind: "certification-verified",
+    words: text.certified,
+    slots: { name: of.name },
+    path: of.path,
+  });
+}
+
 /** To the sender of a message: a report of it was upheld. */
 export function warnedMail(site: Site, reader: MailReader, of: { reason: string; path: string }): Message {
   return noticeMail(site, reader, {

@@ -23,7 +23,9 @@ export const professionalsExport: DomainExport = {
       category: "professional",
       name: "profile",
       of: ["professional_profiles.user_id"],
-      rows: (userId) => sql`select id as k, id, title, summary, years_of_experience, education, specialties, city,
+      rows: (
+        userId,
+      ) => sql`select id as k, id, title, summary, years_of_experience, education, specialties, found_under, city,
         resume_url, profile_image, cover_image, contact_email, contact_phone, website, instagram_url, facebook_url,
         tiktok_url, youtube_url, linkedin_url, tags, subscription_tier, subscription_expiry,
         subscription_trial, is_verified,
@@ -40,8 +42,8 @@ export const professionalsExport: DomainExport = {
     partOf("achievements", sql`title, issuer, description, date, image_key, featured`, sql`achievements`),
     partOf(
       "certifications",
-      sql`name, issuing_organization, issue_date, expiry_date, certificate_key, credential_id, credential_url, verified,
-        verified_at, declined_at, decline_reason, created_at, updated_at`,
+      sql`name, issuing_organization, issue_date, expiry_date, certificate_key, credential_id, credential_url, submitted_at,
+        verified, verified_at, declined_at, decline_reason, created_at, updated_at`,
       sql`certifications`,
       { counted: undefined },
     ),

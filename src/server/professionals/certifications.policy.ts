@@ -1,4 +1,6 @@
-import { REMINDER_DAYS, type Validity } from "#contract/professionals.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { currentProfessionalPlan } from "#contract/plans.ts";
+import { REMINDER_DAYS, type ProfessionalTier, type Validity } from "#contract/professionals.ts";
 
 const DAY_MS = 86_400_000;
 const [FIRST_REMINDER] = REMINDER_DAYS;
@@ -39,6 +41,30 @@ export function dueReminder(
   const stage = days < 0 ? EXPIRED_STAGE : REMINDER_DAYS.findLast((reminder) => days <= reminder);
   if (stage === undefined || (remindedDays !== null && remindedDays <= stage)) return undefined;
   return stage;
+}
+
+interface SubmissionFacts {
+  submittedAt: string | null;
+  verified: boolean;
+  declinedAt: string | null;
+  expiryDate: string | null;
+}
+
+/**
+ * Why a certification cannot be submitted for verification, if so: it is submitted once, until it changes, with the paid
+ * plan. A badge that was given stays, whatever the plan. @param today the day (YYYY-MM-DD) that decides expiry. spec:
+ * DECISIONS 53
+ */
+export function submissionError(
+  certification: SubmissionFacts,
+  profile: { subscriptionTier: ProfessionalTier; subscriptionExpiry: string | null },
+  { now, today }: { now: Date; today: string },
+): ErrorCode | undefined {
+  if (validityOf(certification.expiryDate, today) === "expired") return "professionals.certification_expired";
+  if (certification.verified) return "professionals.already_verified";
+  if (certification.declinedAt !== null) return "professionals.certification_unchanged";
+  if (certification.submittedAt !== null) return "professionals.already_submitted";
+  return currentProfessionalPlan(profile, now).credentialsVerification ? undefined : "PLAN_LIMIT";
 }
 
 /** The fields whose change requires a new check by an admin. */

@@ -15,6 +15,7 @@ export function certificationsRoutes(certifications: Certifications): Route[] {
     route(api.updateCertification, ({ params, body, files, session }) =>
       certifications.update(ofPart(params), body, files.certificate, session.user),
     ),
+    route(api.submitCertification, ({ params, session }) => certifications.submit(ofPart(params), session.user)),
     route(api.removeCertification, async ({ params, session }) => {
       await certifications.remove(ofPart(params), session.user);
       return { success: true } as const;

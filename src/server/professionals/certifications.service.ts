@@ -8,6 +8,7 @@ import {
 import type { Certification } from "#contract/professional-parts.ts";
 import { professionalRulesText } from "#contract/texts/professional-rules.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
+import { professionalPlanLimit } from "#server/platform/plan-limit.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { requireCurrent, versionOf } from "#server/platform/version.ts";
@@ -17,6 +18,7 @@ import {
   daysUntil,
   dueReminder,
   needsNewCheck,
+  submissionError,
   EXPIRED_STAGE,
   validityOf,
 } from "./certifications.policy.ts";
@@ -35,6 +37,7 @@ import {
 import { createPartEdits } from "./part-edits.service.ts";
 import { mayEdit, type Caller } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
+import { findProfile } from "./professionals.queries.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
 
 declare module "#server/platform/events.ts" {
@@ -65,8 +68,9 @@ type CertificationRef = { professionalId: number; certificationId: number };
 /** Private: only the owner and admins can read these files. */
 const CREDENTIALS_FOLDER = "credentials";
 const BATCH = 500;
-/** Neither verified nor declined: waiting for an admin. */
+/** Neither submitted nor decided. */
 const UNCHECKED = {
+  submittedAt: null,
   verified: false,
   verifiedAt: null,
   verifiedBy: null,
@@ -175,8 +179,8 @@ export function createCertifications(
     },
 
     /**
-     * Updates the given fields; a new file replaces the old one. Changing a verified certification removes the
-     * verification.
+     * Updates the given fields; a new file replaces the old one. A change of what an admin checks removes the
+     * verification and has to be submitted again.
      * @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found, invalid, uploads.*,
      * conflict for another version than `version`
      */
@@ -212,6 +216,28 @@ export function createCertifications(
       );
       if (dropped) await uploads.removeFiles([dropped]);
       await invalidate(profile.id);
+      return presentCertification(row, today(), true);
+    },
+
+    /**
+     * Submits a certification for verification. @throws professionals.not_found, professionals.edit_denied,
+     * professionals.part_not_found, professionals.certification_expired, professionals.already_verified,
+     * professionals.certification_unchanged, professionals.already_submitted, PLAN_LIMIT
+     */
+    async submit(of: CertificationRef, user: SignedInUser): Promise<Certification> {
+      const { id } = await professionals.requireManaged(user, of.professionalId);
+      const now = clock.now();
+      const row = await withProfileLock(id, async (tx) => {
+        const profile = await findProfile(tx, id, today());
+        const before = await findCertification(tx, id, of.certificationId);
+        if (!profile || !before) throw appError("professionals.part_not_found");
+        const errorCode = submissionError(before, profile, { now, today: today() });
+        if (errorCode === "PLAN_LIMIT") throw professionalPlanLimit("credentialsVerification");
+        if (errorCode) throw appError(errorCode);
+        const at = now.toISOString();
+        return updateCertification(tx, before.id, { submittedAt: at, updatedAt: at });
+      });
+      if (!row) throw appError("professionals.part_not_found");
       return presentCertification(row, today(), true);
     },
 
@@ -262,6 +288,7 @@ export function presentCertification(row: CertificationRow, today: string, withF
     credentialId,
     credentialUrl,
     certificateUrl: withFile ? fileUrlOrNull(row.certificateKey) : null,
+    submittedAt: withFile ? row.submittedAt : null,
     verified: countsAsVerified(row, today),
     validity: validityOf(expiryDate, today),
     declineReason: withFile ? row.declineReason : null,

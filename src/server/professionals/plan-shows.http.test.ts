@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { professionalsApi as api } from "#contract/professionals.ts";
 import { adminSubscriptionsApi } from "#contract/subscriptions.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
+import { buildBusiness } from "#test/build/business.ts";
 import { buildProfessional, type ProfessionalOverrides } from "#test/build/professional.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
@@ -74,6 +76,50 @@ describe("contact and links", () => {
     expect(await read(professional.id)).toMatchObject({ ...LINKS, ...CONTACT });
     app.clock.set(ends);
     expect(await read(professional.id)).toMatchObject({ ...none(LINKS), ...none(CONTACT) });
+    app.clock.set(TEST_NOW);
+  });
+});
+
+describe("the portfolio", () => {
+  const of = (id: number) => ({ params: { id } });
+  const works = async (id: number, who: Actor | null = null) => {
+    const { status, data } = await app.as(who).call(professionalPartsApi.portfolio, of(id));
+    expect(status).toBe(200);
+    return data.map(({ title }) => title);
+  };
+  const add = (id: number, title: string, who: Actor) =>
+    app.as(who).call(professionalPartsApi.addPortfolioItem, { ...of(id), body: { title }, files: {} });
+
+  test("is public with Standard (professional plan: standard.portfolio)", async () => {
+    const { professional, actor } = await build();
+    await add(professional.id, "Studio opening", actor);
+    for (const reader of [null, member.actor, actor, admin.actor])
+      expect(await works(professional.id, reader)).toEqual(["Studio opening"]);
+    expect((await read(professional.id)).shows.portfolio).toBe(true);
+  });
+
+  test("is shown on Free to nobody but its professional and admins, and comes back with the plan (professional plan: standard.portfolio)", async () => {
+    const { professional, actor } = await build({ subscriptionTier: "free" });
+    const { id } = professional;
+    await add(id, "Studio opening", actor);
+    expect((await read(id)).shows.portfolio).toBe(false);
+    const business = await buildUser(app, { role: "business_admin" });
+    await buildBusiness(app, { owner: business.user, tier: "premium" });
+    for (const reader of [null, member.actor, business.actor]) expect(await works(id, reader)).toEqual([]);
+    for (const editor of [actor, admin.actor]) expect(await works(id, editor)).toEqual(["Studio opening"]);
+    await setTier(id, "standard");
+    expect(await works(id)).toEqual(["Studio opening"]);
+    await setTier(id, "free");
+    expect(await works(id)).toEqual([]);
+  });
+
+  test("leaves the cached response with the end of the plan", async () => {
+    const ends = new Date(TEST_NOW.getTime() + 60_000);
+    const { professional, actor } = await build({ subscriptionExpiry: ends.toISOString() });
+    await add(professional.id, "Studio opening", actor);
+    expect(await works(professional.id)).toEqual(["Studio opening"]);
+    app.clock.set(ends);
+    expect(await works(professional.id)).toEqual([]);
     app.clock.set(TEST_NOW);
   });
 });

@@ -1,12 +1,13 @@
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
-import { route, type Route } from "#server/platform/http/route.ts";
+import { reply, route, type Route } from "#server/platform/http/route.ts";
 import { presentPortfolioItem, type Portfolio } from "./portfolio.service.ts";
 
 export function portfolioRoutes(portfolio: Portfolio): Route[] {
   return [
-    route(api.portfolio, async ({ params, session }) =>
-      (await portfolio.list(params.id, session?.user)).map(presentPortfolioItem),
-    ),
+    route(api.portfolio, async ({ params, session }) => {
+      const { rows, validUntil } = await portfolio.list(params.id, session?.user);
+      return reply(rows.map(presentPortfolioItem), { validUntil });
+    }),
     route(api.addPortfolioItem, async ({ params, body, files, session }) =>
       presentPortfolioItem(await portfolio.add(params.id, body, files.image, session.user)),
     ),

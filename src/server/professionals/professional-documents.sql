@@ -3,6 +3,17 @@ CREATE OR REPLACE FUNCTION professional_rank(featured boolean, verified boolean,
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (CASE WHEN featured THEN 10 ELSE 0 END + CASE WHEN verified THEN 1 ELSE 0 END + merit_of(rating_sum, review_count) + shown * 0.25)::real;
 
+-- The specialties under which a profile without the paid plan is found: the three chosen ones, otherwise the first three.
+CREATE OR REPLACE FUNCTION limited_specialties(specialties text, chosen text[]) RETURNS text[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce(chosen, array(
+  SELECT name FROM (
+    SELECT DISTINCT ON (lower(trim(part))) trim(part) AS name, place
+    FROM unnest(string_to_array(specialties, ',')) WITH ORDINALITY AS listed (part, place)
+    WHERE trim(part) <> '' ORDER BY lower(trim(part)), place
+  ) AS known ORDER BY place LIMIT 3
+));
+
 -- The current search documents of professionals: what they are found, filtered and ordered by. Expired certifications
 -- stay: the candidate search compares the day. Only `listed` ones are in public lists; the candidate search has all.
 DROP VIEW IF EXISTS professional_documents;
@@ -11,12 +22,12 @@ CREATE VIEW professional_documents AS
 SELECT p.id, 'professional' AS kind, p.visibility <> 'hidden' AND u.role = 'professional' AND u.suspended_at IS NULL AS visible,
   p.visibility <> 'bank' AS listed,
   n.name, p.title,
-  concat_ws(' ', p.specialties, array_to_string(p.tags, ' '), (
+  concat_ws(' ', array_to_string(f.specialties, ' '), array_to_string(p.tags, ' '), (
     SELECT string_agg(s.skill, ' ') FROM professional_skills AS s WHERE s.professional_id = p.id
   )) AS skills,
   (SELECT string_agg(DISTINCT c.name, ' ') FROM certifications AS c WHERE c.professional_id = p.id) AS certificates,
   concat_ws(' ', p.city, u.country) AS places,
-  u.country, string_to_array(p.specialties, ',') AS specialties,
+  u.country, f.specialties,
   (SELECT array_agg(DISTINCT c.name) FROM certifications AS c WHERE c.professional_id = p.id) AS certifications,
   p.is_verified AS verified, p.years_of_experience AS years,
   professional_rank(
@@ -27,7 +38,12 @@ SELECT p.id, 'professional' AS kind, p.visibility <> 'hidden' AND u.role = 'prof
   fold_text(n.name) COLLATE "C" AS name_key, p.created_at
 FROM professional_profiles AS p
 JOIN users AS u ON u.id = p.user_id
-CROSS JOIN LATERAL (SELECT trim(concat_ws(' ', u.first_name, u.last_name)) AS name) AS n;
+CROSS JOIN LATERAL (SELECT trim(concat_ws(' ', u.first_name, u.last_name)) AS name) AS n
+-- The task that ends plans writes the tier, at most five minutes later.
+CROSS JOIN LATERAL (
+  SELECT CASE WHEN p.subscription_tier = 'free' THEN limited_specialties(p.specialties, p.found_under)
+    ELSE string_to_array(p.specialties, ',') END AS specialties
+) AS f;
 
 CREATE OR REPLACE FUNCTION refresh_professional_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -3,7 +3,7 @@ import type { Role } from "#contract/access.ts";
 import { abilitiesOf, authorize, isListed, maySee, type Caller, type ProfileFacts } from "./professionals.policy.ts";
 import { completionOf } from "./profile-completion.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
-import { splitList } from "./profile-edits.service.ts";
+import { splitList } from "./split-list.ts";
 
 const profile: ProfileFacts = { id: 1, userId: 7, visibility: "limited", role: "professional", suspendedAt: null };
 const caller = (id: number, role: Role = "customer") => ({ id, role }) as Caller;

@@ -54,13 +54,20 @@ interface PlanFacts {
   showsContact: boolean;
 }
 
-/** What the plan shows to every reader of a profile: links, and the contact if it is ticked and the profile public. spec: DECISIONS 53 */
+/**
+ * What the plan shows to every reader of a profile: links, portfolio, and the contact if it is ticked and the profile
+ * public. spec: DECISIONS 53
+ */
 export function shownToAll(
   profile: Omit<ProfileFacts, "id" | "userId"> & PlanFacts,
   now: Date,
-): { links: boolean; contact: boolean } {
-  const { contactAndLinks } = currentProfessionalPlan(profile, now);
-  return { links: contactAndLinks, contact: contactAndLinks && profile.showsContact && isListed(profile) };
+): { links: boolean; contact: boolean; portfolio: boolean } {
+  const plan = currentProfessionalPlan(profile, now);
+  return {
+    links: plan.contactAndLinks,
+    contact: plan.contactAndLinks && profile.showsContact && isListed(profile),
+    portfolio: plan.portfolio,
+  };
 }
 
 /** The actions that the UI may offer; visitors are asked to log in first. */

@@ -28,6 +28,8 @@ export const professionalProfiles = pgTable(
     education: text("education"),
     /** Comma-separated. */
     specialties: text("specialties"),
+    /** The specialties under which it is found while its plan limits them; null for the first ones. */
+    foundUnder: text("found_under").array(),
     city: text("city"),
     /** URL of one of the owner's resumes. */
     resumeUrl: text("resume_url"),
@@ -130,6 +132,8 @@ export const certifications = pgTable(
     certificateKey: text("certificate_key"),
     credentialId: text("credential_id"),
     credentialUrl: text("credential_url"),
+    /** Submitted for verification; any change of what an admin checks clears it. */
+    submittedAt: instant("submitted_at"),
     /** Verified by an admin; it counts only until the expiry date. */
     verified: boolean("verified").notNull().default(false),
     verifiedAt: instant("verified_at"),
@@ -147,9 +151,9 @@ export const certifications = pgTable(
     index("certifications_professional_index").on(t.professionalId, t.id),
     index("certifications_expiry_index").on(t.expiryDate),
     index("certifications_name_index").on(sql`lower(${t.name})`),
-    index("certifications_waiting_index")
-      .on(t.createdAt)
-      .where(sql`not ${t.verified} and ${t.declinedAt} is null`),
+    index("certifications_submitted_index")
+      .on(t.submittedAt)
+      .where(sql`${t.submittedAt} is not null and not ${t.verified} and ${t.declinedAt} is null`),
     check("certifications_declined_not_verified", sql`not (${t.verified} and ${t.declinedAt} is not null)`),
     check("certifications_dates_order", sql`${t.expiryDate} >= ${t.issueDate}`),
   ],

@@ -9,6 +9,7 @@ import type { RequestOrigin, SignedInUser, UploadedFile } from "#server/platform
 import { requireCurrent, requireVersion } from "#server/platform/version.ts";
 import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { createPartEdits } from "./part-edits.service.ts";
+import { chosenError, keptChoice } from "./found-under.ts";
 import type { Authorized } from "./professionals.policy.ts";
 import {
   findHiddenBusinesses,
@@ -25,6 +26,7 @@ import { dayIn } from "./profile-day.ts";
 import { profileVersion } from "./profile-version.ts";
 import { presentHiddenFrom, presentOwn } from "./profiles.present.ts";
 import { withoutDeletedResumes, type OwnResumes } from "./profile-resumes.ts";
+import { splitList } from "./split-list.ts";
 
 type ImageField = "profileImage" | "coverImage";
 
@@ -108,7 +110,7 @@ export function createProfileEdits(
     /** Updates only the given fields, with `version` only of that version. @throws invalid, conflict, professionals.not_found */
     async update(
       profile: Authorized<ProfileRow>,
-      { version, ...patch }: ProfessionalPatch,
+      { version, foundUnder, ...patch }: ProfessionalPatch,
       { user, origin }: { user: SignedInUser; origin: Pick<RequestOrigin, "address" | "userAgent"> },
     ): Promise<OwnProfessional> {
       if (patch.resumeUrl !== profile.resumeUrl) await requireOwnResume(patch.resumeUrl, profile.userId);
@@ -117,7 +119,11 @@ export function createProfileEdits(
         const stored = await findProfile(tx, profile.id, dayIn(clock.now()));
         if (!stored) throw appError("professionals.not_found");
         requireVersion(version, profileVersion(stored));
-        await updateProfile(tx, profile.id, { ...columnsOf(patch), updatedAt: clock.now().toISOString() });
+        const changes = {
+          ...columnsOf(patch),
+          ...foundUnderOf(stored, { specialties: patch.specialties, foundUnder }),
+        };
+        await updateProfile(tx, profile.id, { ...changes, updatedAt: clock.now().toISOString() });
       });
       await invalidate(profile.id);
       await activity.record({
@@ -171,17 +177,23 @@ export function createProfileEdits(
   };
 }
 
-/** Converts input to columns; tags are given as comma-separated text. */
-function columnsOf({ tags, ...fields }: Omit<ProfessionalPatch, "version">): ProfileChanges {
-  return { ...fields, ...(tags === undefined ? {} : { tags: splitList(tags ?? "") }) };
+/**
+ * The specialties that a profile is found under after a change of them. @throws invalid for a choice that is none of its
+ * specialties, or too many
+ */
+function foundUnderOf(
+  stored: Pick<ProfileRow, "specialties" | "foundUnder">,
+  patch: Pick<ProfessionalPatch, "specialties" | "foundUnder">,
+): Pick<ProfileChanges, "foundUnder"> {
+  if (patch.specialties === undefined && patch.foundUnder === undefined) return {};
+  const specialties = patch.specialties === undefined ? stored.specialties : patch.specialties;
+  const problem = patch.foundUnder && chosenError(patch.foundUnder, specialties);
+  if (problem) throw invalidFields({ foundUnder: problem });
+  const chosen = patch.foundUnder === undefined ? stored.foundUnder : patch.foundUnder;
+  return { foundUnder: keptChoice(chosen, specialties) };
 }
 
-/** Splits a comma-separated text into unique entries, ignoring case. spec: rule R188 */
-export function splitList(value: string): string[] {
-  const entries = new Map<string, string>();
-  for (const entry of value.split(",").map((part) => part.trim())) {
-    const folded = entry.toLowerCase();
-    if (entry !== "" && !entries.has(folded)) entries.set(folded, entry);
-  }
-  return [...entries.values()];
+/** Converts input to columns; tags are given as comma-separated text. */
+function columnsOf({ tags, ...fields }: Omit<ProfessionalPatch, "version" | "foundUnder">): ProfileChanges {
+  return { ...fields, ...(tags === undefined ? {} : { tags: splitList(tags ?? "") }) };
 }

@@ -51,7 +51,7 @@ const SPECIALTIES = `
 with named as (
   select fact_text(part) as key, mode() within group (order by trim(part)) as name
   from (select id from professional_search where listed order by rank desc, id limit ${SPECIALTY_SAMPLE}) as s
-  join professional_profiles as p on p.id = s.id, unnest(string_to_array(p.specialties, ',')) as part
+  join professional_documents as d on d.id = s.id, unnest(d.specialties) as part
   where fact_text(part) <> '' group by 1 order by count(*) desc, 1 limit ${SPECIALTIES_MAX}
 )
 select name, (select count(*)::int from professional_search as s where s.listed and s.tokens @@ fact_query('specialties', key)) as count

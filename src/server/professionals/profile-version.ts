@@ -9,6 +9,7 @@ export const profileVersion = (profile: ProfileRow): number =>
     "yearsOfExperience",
     "education",
     "specialties",
+    "foundUnder",
     "city",
     "tags",
     "contactEmail",

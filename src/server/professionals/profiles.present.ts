@@ -1,8 +1,10 @@
 import { shownPerson } from "#contract/person-name.ts";
 import { averageRating } from "#contract/average-rating.ts";
+import { currentProfessionalPlan } from "#contract/plans.ts";
 import type { HiddenFrom, OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, shownToAll, type Caller } from "./professionals.policy.ts";
+import { specialtiesFoundUnder } from "./found-under.ts";
 import type { ProfileRow } from "./professionals.queries.ts";
 import { versionOf } from "#server/platform/version.ts";
 import { profileVersion } from "./profile-version.ts";
@@ -98,6 +100,7 @@ export function presentOwn(
   hiddenFrom: HiddenFrom["businesses"],
   now: Date,
 ): OwnProfessional {
+  const { foundBySpecialties, credentialsVerification } = currentProfessionalPlan(row, now);
   return {
     ...presentProfile(row, true, now),
     version: profileVersion(row),
@@ -111,6 +114,8 @@ export function presentOwn(
     verifiedName: row.verifiedName,
     visibility: row.visibility,
     showsContact: row.showsContact,
+    foundUnder: specialtiesFoundUnder(row, now),
+    plan: { foundBySpecialties, credentialsVerification },
     hiddenFrom: presentHiddenFrom(hiddenFrom),
     completion: completionOf(row),
   };

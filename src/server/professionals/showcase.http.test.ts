@@ -20,7 +20,8 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.platform.database.pool.query("delete from throttle_points");
   for (const key of await stored()) await app.platform.files.remove(key);
-  coach = await buildProfessional(app);
+  // Everyone sees a portfolio only with the plan.
+  coach = await buildProfessional(app, { subscriptionTier: "standard" });
 });
 
 async function stored(): Promise<string[]> {

@@ -99,7 +99,7 @@ function CredentialForm({
     <DialogForm
       form={form}
       title={credential ? fill(text.editTitle, { name: credential.name }) : text.addTitle}
-      description={credential?.verified ? text.recheck : undefined}
+      description={recheckOf(credential)}
       saveLabel={text.save}
       isSaving={save.isPending}
       onSave={() => save.mutate()}
@@ -162,6 +162,12 @@ function CredentialForm({
       </Field>
     </DialogForm>
   );
+}
+
+/** What a change does to a credential that is checked or being checked. */
+function recheckOf(credential: Certification | undefined): string | undefined {
+  if (credential?.verified) return text.recheckVerified;
+  return credential?.submittedAt ? text.recheckSubmitted : undefined;
 }
 
 function valuesOf(credential: Certification | undefined): CertificationFormValues {

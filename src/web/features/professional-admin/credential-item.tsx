@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarX, CircleDashed, CircleX, Clock, ExternalLink, FileText } from "lucide-react";
+import { BadgeCheck, CalendarX, CircleDashed, CircleX, Clock, ExternalLink, FileText, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Certification } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -54,13 +54,13 @@ export function CredentialItem({ credential, actions }: { credential: Certificat
           </p>
         )}
       </div>
-      {actions && <div className="flex shrink-0 gap-2">{actions}</div>}
+      {actions && <div className="flex shrink-0 flex-wrap gap-2 sm:justify-end">{actions}</div>}
     </div>
   );
 }
 
 /** An expired credential has no verified badge. */
-function Badges({ credential: { verified, validity, declineReason } }: { credential: Certification }) {
+function Badges({ credential: { verified, validity, declineReason, submittedAt } }: { credential: Certification }) {
   if (validity === "expired")
     return (
       <Badge variant="danger" icon={<CalendarX aria-hidden="true" />}>
@@ -76,6 +76,10 @@ function Badges({ credential: { verified, validity, declineReason } }: { credent
       ) : declineReason ? (
         <Badge variant="danger" icon={<CircleX aria-hidden="true" />}>
           {text.declined}
+        </Badge>
+      ) : submittedAt ? (
+        <Badge variant="info" icon={<Hourglass aria-hidden="true" />}>
+          {text.checking}
         </Badge>
       ) : (
         <Badge variant="neutral" icon={<CircleDashed aria-hidden="true" />}>

@@ -1,9 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { BadgeCheck, Pencil, Plus, Send, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import type { Certification } from "#contract/professional-parts.ts";
+import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { plansText } from "#contract/texts/plans.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/api/call.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
@@ -12,6 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CredentialDialog } from "./credential-dialog.tsx";
@@ -20,8 +24,8 @@ import { professionalAdminData, invalidateOwnProfile } from "./professional-admi
 
 const text = professionalAdminText.credentials;
 
-/** All credentials, with buttons to add, edit and delete. spec: product §2 (R336, R337) */
-export function CredentialsPanel({ professionalId }: { professionalId: number }) {
+/** All credentials, with buttons to add, edit, submit and delete. spec: product §2 (R336, R337), DECISIONS 53 */
+export function CredentialsPanel({ own: { id: professionalId, plan } }: { own: OwnProfessional }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="credentials" className="flex flex-col gap-5">
@@ -42,6 +46,7 @@ export function CredentialsPanel({ professionalId }: { professionalId: number })
           }
         />
       </div>
+      {!plan.credentialsVerification && <WithPlan />}
       <Remote
         query={useQuery(professionalAdminData.certifications())}
         loading={<RowsSkeleton />}
@@ -57,6 +62,9 @@ export function CredentialsPanel({ professionalId }: { professionalId: number })
                   credential={item}
                   actions={
                     <>
+                      {plan.credentialsVerification && isSubmittable(item) && (
+                        <SubmitCredential professionalId={professionalId} credential={item} />
+                      )}
                       <CredentialDialog
                         professionalId={professionalId}
                         credential={item}
@@ -81,6 +89,59 @@ export function CredentialsPanel({ professionalId }: { professionalId: number })
         )}
       </Remote>
     </section>
+  );
+}
+
+function WithPlan() {
+  return (
+    <Notice
+      variant="neutral"
+      icon={<BadgeCheck aria-hidden="true" />}
+      title={fill(text.withPlan, { plan: plansText.professional.standard.name })}
+      actions={
+        <Button asChild size="sm" variant="outline">
+          <Link to="/professional-subscription">{text.plans}</Link>
+        </Button>
+      }
+    >
+      {text.withPlanBody}
+    </Notice>
+  );
+}
+
+/** Neither submitted nor decided since its last change, and still valid. */
+function isSubmittable({ verified, submittedAt, declineReason, validity }: Certification): boolean {
+  return !verified && submittedAt === null && declineReason === null && validity !== "expired";
+}
+
+function SubmitCredential({
+  professionalId,
+  credential: { id, name },
+}: {
+  professionalId: number;
+  credential: Certification;
+}) {
+  const queryClient = useQueryClient();
+  const submit = useMutation({
+    mutationFn: () =>
+      call("POST /api/professionals/{id}/certifications/{partId}/submit", {
+        params: { id: professionalId, partId: id },
+      }),
+    onSuccess: () => toast({ title: fill(text.submitted, { name }), description: text.submittedBody }),
+    onError: (error) => toast({ title: text.submitFailed, description: error.message, variant: "destructive" }),
+    onSettled: () => invalidateOwnProfile(queryClient),
+  });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={fill(text.submitLabel, { name })}
+      busy={submit.isPending}
+      onClick={() => submit.mutate()}
+    >
+      <Send aria-hidden="true" />
+      {text.submit}
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatMonth } from "#contract/texts/format-times.ts";
 import { renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AnalyticsPanel } from "./analytics-panel.tsx";
 import { CredentialsPanel } from "./credentials-panel.tsx";
+import { FoundUnderCard } from "./found-under-card.tsx";
 import { dailySeries } from "#web/platform/format/day-figures.ts";
 import { daysAsRows, totalsOf } from "./figures.ts";
 import { OverviewPanel } from "./overview-panel.tsx";
@@ -22,6 +23,7 @@ const keys = {
   sources: professionalAdminData.sources().queryKey,
   viewers: professionalAdminData.viewers(1).queryKey,
 };
+const STANDARD = { plan: { foundBySpecialties: null, credentialsVerification: true } };
 const renderTabLink: RenderTabLink = (tab, words) => <a href={`#${tab}`}>{words}</a>;
 const drawCard = (changes: Partial<OwnProfessional> = {}) =>
   renderScreen(<SideCard own={ownOf(changes)} renderTabLink={renderTabLink} />);
@@ -97,7 +99,7 @@ test.each([
 
 test("a credential shows its months, a link only if it has one, a badge only while it is valid (R336, R337)", () => {
   const draw = (changes = {}) =>
-    renderScreen(<CredentialsPanel professionalId={5} />, {
+    renderScreen(<CredentialsPanel own={ownOf(STANDARD)} />, {
       answers: [[keys.certifications, [certificationOf(changes)]]],
     });
   const plain = draw();
@@ -111,6 +113,38 @@ test("a credential shows its months, a link only if it has one, a badge only whi
   expect(expired).not.toContain("Verified");
   expect(visibleText(draw({ validity: "expiring" }))).toContain("Verified Expires soon");
   expect(visibleText(draw({ verified: false, validity: "none", expiryDate: null }))).toContain("No expiry date");
+});
+
+test("a credential can be submitted with the plan, until it is submitted or decided; Free says so (professional plan: standard.credentialsVerification)", () => {
+  const draw = (changes: object, plan = STANDARD) =>
+    visibleText(
+      renderScreen(<CredentialsPanel own={ownOf(plan)} />, {
+        answers: [[keys.certifications, [certificationOf({ verified: false, ...changes })]]],
+      }),
+    );
+  expect(draw({})).toMatch(/First Aid Not verified yet .* Submit for verification Edit Delete$/);
+  const at = "2026-11-20T04:00:00.000Z";
+  const closed = [{ submittedAt: at }, { verified: true }, { declineReason: "Unreadable." }, { validity: "expired" }];
+  for (const changes of closed) expect(draw(changes), JSON.stringify(changes)).not.toContain("Submit for");
+  expect(draw({ submittedAt: at })).toContain("First Aid Being checked");
+  const free = draw({}, { plan: { foundBySpecialties: 3, credentialsVerification: false } } as never);
+  expect(free).toContain("Verified credentials come with the Standard plan");
+  expect(free).not.toContain("Submit for");
+});
+
+test("specialties to be found under are chosen only where the plan limits them (professional plan: free.selectedCategories)", () => {
+  const draw = (changes: Partial<OwnProfessional>) => renderScreen(<FoundUnderCard own={ownOf(changes)} />);
+  expect(visibleText(draw({ specialties: null }))).toBe("");
+  const few = draw({ specialties: "Yoga, Aqua", foundUnder: ["Yoga", "Aqua"] });
+  expect(visibleText(few)).toBe("Found under Searches find you under Yoga, Aqua.");
+  const specialties = "Yoga, Aqua, yoga, Boxing, Reiki";
+  const many = draw({ specialties, foundUnder: ["Yoga", "Boxing", "Reiki"] });
+  expect(visibleText(many)).toContain("You have chosen 3. Untick one to choose another. Save choice");
+  expect(many.match(/role="checkbox"/g)).toHaveLength(4);
+  expect(many.match(/aria-checked="true"/g)).toHaveLength(3);
+  expect(many.match(/role="checkbox"[^>]*disabled=""/g)).toHaveLength(1);
+  const all = draw({ ...STANDARD, specialties, foundUnder: ["Yoga", "Aqua", "Boxing", "Reiki"] });
+  expect(visibleText(all)).toBe("Found under Searches find you under all of your specialties.");
 });
 
 test.each([
@@ -143,7 +177,7 @@ test("the verification tab follows the status; uploads are possible only while i
 });
 
 test("credentials and documents show an error if they cannot be loaded", () => {
-  const credentials = renderScreen(<CredentialsPanel professionalId={5} />, { failures: [keys.certifications] });
+  const credentials = renderScreen(<CredentialsPanel own={ownOf()} />, { failures: [keys.certifications] });
   expect(visibleText(credentials)).toContain("Failed to fetch certifications Try Again");
   const documents = renderScreen(<VerificationPanel own={ownOf({ kycStatus: "pending" })} />, {
     failures: [keys.documents],

@@ -12,6 +12,7 @@ import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { MoveUpButton, partTrigger, RemovePartButton } from "./part-actions.tsx";
+import { PlansLink, withPlan } from "./plan-words.tsx";
 import { professionalsData } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import type { PartProps } from "./skill-part.tsx";
@@ -22,8 +23,11 @@ const PortfolioForm = lazy(loadForm);
 const text = professionalsText.portfolio;
 const words = professionalsText.detail;
 
-/** Portfolio items with picture and links. spec: product §3 portfolio_items */
-export function PortfolioPart({ professionalId, editable }: PartProps) {
+/**
+ * Portfolio items with picture and links. spec: product §3 portfolio_items, DECISIONS 53
+ * @param isPrivate only the professional, who reads it, sees them
+ */
+export function PortfolioPart({ professionalId, editable, isPrivate = false }: PartProps & { isPrivate?: boolean }) {
   const order = (ids: number[]) =>
     call("PUT /api/professionals/{id}/portfolio/order", { params: { id: professionalId }, body: { ids } });
   return (
@@ -34,28 +38,36 @@ export function PortfolioPart({ professionalId, editable }: PartProps) {
       {...(editable ? { empty: text.empty, action: <PortfolioButton professionalId={professionalId} /> } : {})}
     >
       {(items) => (
-        <ul className="grid gap-5 sm:grid-cols-2">
-          {items.map((item, index) => (
-            <li key={item.id} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
-              <PortfolioEntry item={item} />
-              {editable && (
-                <div className="mt-auto flex flex-wrap items-center gap-1 px-3 pb-3">
-                  <PortfolioButton professionalId={professionalId} item={item} />
-                  <RemovePartButton
-                    label={fill(words.removeOf, { name: item.title })}
-                    title={fill(words.removeTitle, { name: item.title })}
-                    remove={() =>
-                      call("DELETE /api/professionals/{id}/portfolio/{partId}", {
-                        params: { id: professionalId, partId: item.id },
-                      })
-                    }
-                  />
-                  <MoveUpButton items={items} index={index} name={item.title} order={order} />
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div className="flex flex-col gap-4">
+          {isPrivate && (
+            <div className="flex flex-col gap-1 text-sm">
+              <p className="text-muted">{withPlan(text.private)}</p>
+              <PlansLink />
+            </div>
+          )}
+          <ul className="grid gap-5 sm:grid-cols-2">
+            {items.map((item, index) => (
+              <li key={item.id} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+                <PortfolioEntry item={item} />
+                {editable && (
+                  <div className="mt-auto flex flex-wrap items-center gap-1 px-3 pb-3">
+                    <PortfolioButton professionalId={professionalId} item={item} />
+                    <RemovePartButton
+                      label={fill(words.removeOf, { name: item.title })}
+                      title={fill(words.removeTitle, { name: item.title })}
+                      remove={() =>
+                        call("DELETE /api/professionals/{id}/portfolio/{partId}", {
+                          params: { id: professionalId, partId: item.id },
+                        })
+                      }
+                    />
+                    <MoveUpButton items={items} index={index} name={item.title} order={order} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </ProfilePart>
   );

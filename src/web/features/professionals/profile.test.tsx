@@ -35,12 +35,12 @@ test("only the owner reads that links or contact are not shown to everyone", () 
         user: { ...testUser, id: 9 },
       }),
     );
-  expect(draw({ links: false, contact: false }, 9)).toContain(
+  expect(draw({ links: false, contact: false, portfolio: false }, 9)).toContain(
     "The Standard plan shows them to everyone. See the plans",
   );
-  expect(draw({ links: true, contact: false }, 9)).toContain("see your e-mail and phone.");
-  expect(draw({ links: true, contact: true }, 9)).not.toContain("Only you");
-  expect(draw({ links: false, contact: false }, 8)).not.toContain("Only you");
+  expect(draw({ links: true, contact: false, portfolio: true }, 9)).toContain("see your e-mail and phone.");
+  expect(draw({ links: true, contact: true, portfolio: true }, 9)).not.toContain("Only you");
+  expect(draw({ links: false, contact: false, portfolio: false }, 8)).not.toContain("Only you");
 });
 
 test("certifications that fail to load count as none, and the section is still shown (R187)", () => {

@@ -144,7 +144,7 @@ const RESULT: CandidateResult = {
     coverImage: null,
     contactEmail: null,
     contactPhone: null,
-    shows: { links: false, contact: false },
+    shows: { links: false, contact: false, portfolio: false },
     resumeUrl: null,
     website: null,
     instagramUrl: null,

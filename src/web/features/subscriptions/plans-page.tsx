@@ -1,11 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import {
   BUSINESS_PLANS,
+  PROFESSIONAL_PLAN_LINES,
   PROFESSIONAL_PLANS,
   PROGRAM_LISTING_PRICE,
   TRIAL_DAYS,
   type BusinessPlan,
 } from "#contract/plans.ts";
+import { QUOTA_LIMITS } from "#contract/quotas.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatPlanPrice } from "#contract/texts/format.ts";
 import { professionalCard } from "#contract/texts/plan-cards.ts";
@@ -32,6 +34,7 @@ export function PlansPage() {
       </Section>
       <Section title={text.professional.title} titleId="professional-plans" lead={text.professional.lead}>
         <ProfessionalPlanCards />
+        <ProfessionalLines />
       </Section>
       <Section title={text.questions.title} titleId="questions">
         <Questions />
@@ -73,6 +76,36 @@ function ProfessionalPlanCards() {
         );
       })}
     </ul>
+  );
+}
+
+/** What the sentences of the professionals' cards give. */
+function ProfessionalLines() {
+  const { meaning, explained } = text.professional;
+  const [free] = PROFESSIONAL_PLANS;
+  const figures = {
+    specialties: free.foundBySpecialties,
+    conversations: QUOTA_LIMITS.member_conversations,
+    price: formatPlanPrice(PROGRAM_LISTING_PRICE),
+  };
+  return (
+    <div className="flex flex-col gap-4 pt-8">
+      <h3 className="text-subheading">{meaning}</h3>
+      <dl className="grid gap-x-12 gap-y-4 text-sm md:grid-cols-2">
+        {PROFESSIONAL_PLAN_LINES.flatMap(({ line }) =>
+          line in explained
+            ? [
+                <div key={line} className="flex flex-col gap-0.5">
+                  <dt className="font-medium">{fill(plansText.lines[line], { programPrice: figures.price })}</dt>
+                  <dd className="max-w-prose text-muted">
+                    {fill(explained[line as keyof typeof explained], figures as never)}
+                  </dd>
+                </div>,
+              ]
+            : [],
+        )}
+      </dl>
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
+import { PROFESSIONAL_PLAN_LINES } from "#contract/plans.ts";
 import type { BusinessSubscription, ProfessionalSubscription } from "#contract/subscriptions.ts";
+import { plansPageText } from "#contract/texts/plans-page.ts";
 import { BusinessSubscriptionPage } from "./business-subscription.tsx";
 import { PlansPage } from "./plans-page.tsx";
 import { ProfessionalSubscriptionPage, type Outcome } from "./professional-subscription.tsx";
@@ -203,6 +205,15 @@ test("a plan card says which plan it includes, and ticks only what it gives", ()
     expect(free).toMatch(new RegExp(`lucide-minus[^<]*>(<[^>]*>)*?</svg>${line}`));
 });
 
+test("the page of all plans says what each line of the professionals' plans gives", () => {
+  const words = visibleText(renderScreen(<PlansPage />));
+  for (const { line, ...of } of PROFESSIONAL_PLAN_LINES)
+    if ("gives" in of || "lacks" in of) expect(Object.keys(plansPageText.professional.explained)).toContain(line);
+  expect(words).toContain("Selected categories Searches find you under 3 of your specialties");
+  expect(words).toContain("On Free they are 5 a month");
+  expect(words).toContain("Program listings at $5 each You list programs that members enroll in, at $5 for each.");
+});
+
 test("the page of all plans compares them with the figures of the plan table", () => {
   const html = renderScreen(<PlansPage />);
   const words = visibleText(html);
@@ -210,7 +221,7 @@ test("the page of all plans compares them with the figures of the plan table", (
   expect(words).toContain("Job postings a month None 2 5 As many as you like");
   expect(words).toContain("Program listings included None None None 5");
   expect(words).toMatch(/Advanced ATS Board.*? applications\. Not included Not included Not included Included/);
-  expect(words).toContain("lasts 14 days");
+  expect(words).toContain("lasts 14 days; a professional can try Standard once");
   expect(words).toContain("10% of it is our commission");
   expect(words).not.toMatch(/[{}]/);
   for (const path of ["/business-registration", "/subscription", "/professionals/create", "/professional-subscription"])

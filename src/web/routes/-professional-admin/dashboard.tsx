@@ -7,6 +7,7 @@ import { programsText } from "#contract/texts/programs.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { AnalyticsPanel } from "#web/features/professional-admin/analytics-panel.tsx";
 import { CredentialsPanel } from "#web/features/professional-admin/credentials-panel.tsx";
+import { FoundUnderCard } from "#web/features/professional-admin/found-under-card.tsx";
 import { HiddenFromCard } from "#web/features/professional-admin/hidden-from-card.tsx";
 import { OverviewPanel } from "#web/features/professional-admin/overview-panel.tsx";
 import { ProfileForm } from "#web/features/professional-admin/profile-form.tsx";
@@ -105,6 +106,7 @@ function OpenTab({ tab, own, page }: { tab: ProfessionalAdminTab; own: OwnProfes
         <div className="flex flex-col gap-12">
           <ProfileImage own={own} />
           <ProfileForm own={own} />
+          <FoundUnderCard own={own} />
           <TeamsCard />
           <VisibilityCard own={own} />
           <HiddenFromCard own={own} />
@@ -119,7 +121,7 @@ function OpenTab({ tab, own, page }: { tab: ProfessionalAdminTab; own: OwnProfes
         </div>
       );
     case "credentials":
-      return <CredentialsPanel professionalId={own.id} />;
+      return <CredentialsPanel own={own} />;
     case "verification":
       return <VerificationPanel own={own} />;
     case "analytics":

@@ -62,7 +62,7 @@ export function EditProfile({ id }: { id: number }) {
           hasPublicLinks={profile.shows.links}
         />
         <SkillPart professionalId={id} editable canEndorse={false} />
-        <PortfolioPart professionalId={id} editable />
+        <PortfolioPart professionalId={id} editable isPrivate={isOwn && !profile.shows.portfolio} />
         <AchievementPart professionalId={id} editable />
         <TestimonialPart professionalId={id} name={personName(profile)} canApprove canWrite={false} />
       </div>

@@ -78,7 +78,7 @@ export function ProfessionalProfile({ professional, search, view }: Professional
           <ProfileText professional={professional} />
           <CertificationPart professionalId={id} />
           <SkillPart professionalId={id} editable={editable} canEndorse={can.endorse} />
-          <PortfolioPart professionalId={id} editable={editable} />
+          <PortfolioPart professionalId={id} editable={editable} isPrivate={isOwn && !professional.shows.portfolio} />
           <AchievementPart professionalId={id} editable={editable} />
         </div>
         <aside className="max-lg:order-first lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">

@@ -50,6 +50,7 @@ const certification = {
   credentialId: null,
   credentialUrl: null,
   certificateUrl: null,
+  submittedAt: null,
   declineReason: null,
   verified: false,
   validity: "none",
