@@ -4,8 +4,11 @@ import type { AdminProfessional } from "#contract/admin.ts";
 import type { Certification } from "#contract/professional-parts.ts";
 import { adminProfessionalsText as text } from "#contract/texts/admin-professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { inboxText } from "#contract/texts/inbox.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { invalidateProfessionals } from "./professionals.data.ts";
@@ -40,7 +43,7 @@ export function CertificationList({ professional }: { professional: AdminProfess
 }
 
 function State({
-  certification: { id, name: certification, verified, validity, declineReason },
+  certification: { id, version, name: certification, certificateUrl, verified, validity, declineReason },
   name,
 }: {
   certification: Certification;
@@ -48,7 +51,7 @@ function State({
 }) {
   const queryClient = useQueryClient();
   const verify = useMutation({
-    mutationFn: () => call("PATCH /api/admin/certifications/{id}/verify", { params: { id } }),
+    mutationFn: () => call("PATCH /api/admin/certifications/{id}/verify", { params: { id }, body: { version } }),
     onSuccess: () =>
       toast({ title: text.verifiedTitle, description: fill(text.certificationVerified, { certification, name }) }),
     onError: toastVerificationFailed,
@@ -68,15 +71,27 @@ function State({
         {text.verified}
       </span>
     );
-  return (
+  const button = (
     <Button
       size="sm"
       variant="outline"
       aria-label={fill(text.verifyCertificationLabel, { certification, name })}
       busy={verify.isPending}
-      onClick={() => verify.mutate()}
+      onClick={certificateUrl === null ? undefined : () => verify.mutate()}
     >
       {text.verify}
     </Button>
+  );
+  if (certificateUrl !== null) return button;
+  // Nothing was sent to compare it with. spec: DECISIONS 45
+  return (
+    <ConfirmDialog
+      trigger={button}
+      title={fill(inboxText.verifyAnywayTitle, { title: certification })}
+      description={inboxText.verifyAnywayBody}
+      confirmLabel={inboxText.verifyAnyway}
+      cancelLabel={commonText.cancel}
+      onConfirm={() => verify.mutateAsync()}
+    />
   );
 }

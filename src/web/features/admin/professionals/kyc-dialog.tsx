@@ -46,7 +46,7 @@ export function KycDialog({ professional }: { professional: AdminProfessional })
 }
 
 function Review({
-  professional: { id },
+  professional: { id, kycSubmissionDate },
   name,
   onDecided,
 }: {
@@ -68,7 +68,11 @@ function Review({
   }, [isRejecting]);
   const invalidate = () => invalidateProfessionals(queryClient);
   const approve = useMutation({
-    mutationFn: () => call("PATCH /api/admin/professionals/{id}/verify-kyc", { params: { id } }),
+    mutationFn: () =>
+      call("PATCH /api/admin/professionals/{id}/verify-kyc", {
+        params: { id },
+        body: kycSubmissionDate === null ? {} : { since: kycSubmissionDate },
+      }),
     onSuccess: () => {
       toast({ title: text.approved, description: fill(text.approvedBody, { name }) });
       onDecided();

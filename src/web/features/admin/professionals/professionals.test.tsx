@@ -73,6 +73,34 @@ test("hides Verify once there is a badge; a certification can be verified unless
   expect(visibleText(expired)).toContain("First Aid Expired");
 });
 
+test("a certification without a file is verified only after a second question (DECISIONS 45)", () => {
+  const of = (certificateUrl: string | null) =>
+    draw([
+      rowOf({
+        certifications: [
+          {
+            id: 21,
+            version: 7,
+            professionalId: 5,
+            name: "First Aid",
+            issuingOrganization: "Singapore Red Cross",
+            issueDate: null,
+            expiryDate: null,
+            credentialId: null,
+            credentialUrl: null,
+            certificateUrl,
+            declineReason: null,
+            verified: false,
+            validity: "none",
+          },
+        ],
+      }),
+    ]);
+  const asks = (html: string) => /<button[^>]*aria-label="Verify First Aid of Wei Jie Ng"[^>]*>/.exec(html)?.[0];
+  expect(asks(of(null))).toContain('aria-haspopup="dialog"');
+  expect(asks(of("/files/credentials/21.pdf"))).not.toContain("aria-haspopup");
+});
+
 test("each skill can be verified and unverified", () => {
   const skill = { id: 41, skill: "Vinyasa", isVerified: false };
   const drawn = draw([rowOf({ skills: [skill, { id: 42, skill: "Barre", isVerified: true }] })]);
@@ -90,7 +118,7 @@ test("the list shows its count, pages and empty state", () => {
 });
 
 test("a document is verified, rejected or pending, and only a pending one can be verified (R217, R221)", () => {
-  const documentOf = (status: string, expiryDate: string | null = null) =>
+  const documentOf = (status: string, expiryDate: string | null = null, seenAt: object[] = []) =>
     kycDocument.parse({
       id: 31,
       documentType: "passport",
@@ -103,6 +131,7 @@ test("a document is verified, rejected or pending, and only a pending one can be
       issuedDate: null,
       expiryDate,
       expired: expiryDate !== null,
+      seenAt,
       uploadedAt: "2026-11-20T04:00:00.000Z",
       createdAt: "2026-11-20T04:00:00.000Z",
     });
@@ -112,4 +141,13 @@ test("a document is verified, rejected or pending, and only a pending one can be
   expect(drawn("pending")).toBe("Passport Pending 20 Nov 2026 Open Verify");
   expect(drawn("verified")).toBe("Passport Verified 20 Nov 2026 Open");
   expect(drawn("rejected")).toBe("Passport Rejected 20 Nov 2026 Open");
+  const other = { professionalId: 7, name: "Siti Aminah", status: "rejected" };
+  const seen = [
+    { ...other, isSameFile: true },
+    { ...other, isSameFile: false },
+  ];
+  const html = renderScreen(<KycDocuments documents={[documentOf("pending", null, seen)]} />);
+  expect(visibleText(html)).toContain("Same file as handed in by Siti Aminah (Rejected)");
+  expect(visibleText(html)).toContain("Same picture as handed in by Siti Aminah (Rejected)");
+  expect(html).toContain('href="/professionals/7"');
 });
