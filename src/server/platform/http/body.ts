@@ -19,10 +19,13 @@ export async function readBody(
     return readMultipart(request, endpoint);
   }
   const limit = endpoint.maxBytes ?? JSON_LIMIT;
-  if (type === "" && isBodyOptional(endpoint) && (await readBytes(request, limit)).byteLength === 0)
-    return { body: undefined, files: {} };
-  if (type !== "application/json") throw appError("unsupported_type");
-  return { body: parseJson(await readBytes(request, limit)), files: {} };
+  const isOptional = isBodyOptional(endpoint);
+  if (type !== "application/json" && !(type === "" && isOptional)) throw appError("unsupported_type");
+  const bytes = await readBytes(request, limit);
+  // Some clients name a type for the body that they do not send.
+  if (isOptional && bytes.byteLength === 0) return { body: undefined, files: {} };
+  if (type === "") throw appError("unsupported_type");
+  return { body: parseJson(bytes), files: {} };
 }
 
 /** Whether the body is optional; a request without one needs no content type. spec: calls §7.1 */
