@@ -180,6 +180,7 @@ function Reviews({ professional, search: { page = 1, sort, writeReview }, isOwn,
             </Button>
           )
         }
+        canMark={!isOwn}
         renderMore={(review) =>
           isOwn ? (
             <RespondButton professionalId={professional.id} review={review} />
