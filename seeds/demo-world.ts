@@ -214,12 +214,13 @@ async function writeReviews(
     const inserted = await db
       .insert(reviews)
       .values(
-        stock.map((item) => ({
+        stock.map((item, index) => ({
           subjectId: businessId,
           userId: members[item.author] ?? null,
           rating: item.rating,
           title: item.title,
           content: item.content,
+          photos: index === 1 ? photosOf(listing) : [],
           anonymous: item.anonymous,
           ...columnsOf("published"),
           aiModerated: true,
@@ -251,6 +252,12 @@ async function writeReviews(
   }
 }
 
+/** Two photos that a member took of the demo owner's listing. */
+function photosOf({ demoOwner, photos, slug }: Listing): string[] {
+  if (demoOwner !== "owner@demo.example") return [];
+  return photos.slice(0, 2).map(({ kind }) => drawnKey("photo", kind, `review of ${slug}, ${kind}`));
+}
+
 async function writeHeldReviews(db: Db, businessId: number, authors: readonly number[], now: Date): Promise<void> {
   await db.insert(reviews).values(
     HELD_REVIEWS.map(({ decided, daysAgo, ...words }, index) => {
@@ -277,6 +284,7 @@ async function writeUploads(db: Db): Promise<void> {
     await db.execute<{ key: string }>(sql`
       select file_key as key from business_photos
       union select logo from businesses where logo is not null
+      union select unnest(photos) from reviews
       union select photo from business_team_members where photo is not null
       union select image from business_products where image is not null
       union select replace(image_url, '/images/original/', '') from hero_banners

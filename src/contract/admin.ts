@@ -71,9 +71,10 @@ export const adminApi = {
   verifyBusiness: endpoint({
     method: "PATCH",
     path: "/api/admin/businesses/{id}/verify",
-    summary: "Verify and approve a listing",
+    summary: "Verify and approve a listing, as it was read if its version is sent",
     access: "admin",
     params: byId,
+    body: z.object({ version: version.optional() }).default({}),
     response: successResponse,
   }),
   rejectBusiness: endpoint({
@@ -128,9 +129,10 @@ export const adminApi = {
   verifyCertification: endpoint({
     method: "PATCH",
     path: "/api/admin/certifications/{id}/verify",
-    summary: "Verify a certification",
+    summary: "Verify a certification, as it was read if its version is sent",
     access: "admin",
     params: byId,
+    body: z.object({ version: version.optional() }).default({}),
     response: successResponse,
   }),
   verifySkill: endpoint({
@@ -156,6 +158,8 @@ export const adminApi = {
     summary: "Approve a pending identity check and give the professional the Verified badge",
     access: "admin",
     params: byId,
+    // When it was submitted, or the name last changed, as it was read.
+    body: z.object({ since: instant.optional() }).default({}),
     response: successResponse,
   }),
   rejectKyc: endpoint({

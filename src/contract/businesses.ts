@@ -19,6 +19,7 @@ import {
   tooLong,
   version,
 } from "./fields.ts";
+import { heldText } from "./held-texts.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { openingSpan, openingState } from "./hours.ts";
 import { searchQuery } from "./search-query.ts";
@@ -281,6 +282,8 @@ export const teamMember = entity("TeamMember", {
   name: z.string(),
   role: z.string(),
   photo: z.string().nullable(),
+  /** Words that wait for an admin; only for editors. */
+  held: heldText.nullable(),
   standing: z.enum(TEAM_STANDINGS),
   /** The account and the public profile of a confirmed professional; editors also see the account of one they asked. */
   userId: id.nullable(),

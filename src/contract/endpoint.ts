@@ -100,7 +100,7 @@ type OutputPart<T> = NonNullable<T> extends Schema ? z.output<NonNullable<T>> : 
 type InputPart<T> = NonNullable<T> extends Schema ? z.input<NonNullable<T>> : never;
 type ParamsInput<T> = IfDeclared<T, { params: OutputPart<T> }>;
 type QueryInput<T> = IfDeclared<T, { query?: { [K in keyof OutputPart<T>]?: OutputPart<T>[K] | undefined } }>;
-type BodyInput<T> = IfDeclared<T, { body: InputPart<T> }>;
+type BodyInput<T> = IfDeclared<T, undefined extends InputPart<T> ? { body?: InputPart<T> } : { body: InputPart<T> }>;
 type FilesInput<T> = IfDeclared<T, { files?: { [K in keyof NonNullable<T>]?: File | undefined } }>;
 
 /** The result of a call. */

@@ -68,7 +68,9 @@ export const ERRORS = {
   "reviews.own_business": { status: 403 },
   "reviews.own_workplace": { status: 403 },
   "reviews.already_reviewed": { status: 409 },
+  "texts.not_held": { status: 409 },
   "reviews.own_helpful": { status: 403 },
+  "reviews.host_helpful": { status: 403 },
 
   "reviews.not_public": { status: 409 },
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TYPES, listingChanges } from "./businesses.ts";
 import { adminClaim } from "./claims.ts";
 import { endpoint } from "./endpoint.ts";
-import { entity, id, instant, pathId } from "./fields.ts";
+import { entity, id, instant, pathId, version } from "./fields.ts";
+import { HELD_TEXT_KINDS } from "./held-texts.ts";
 import { JOB_STATUSES } from "./jobs.ts";
 import { kycDocument } from "./kyc.ts";
 import { ARTICLE_TYPES } from "./media.ts";
@@ -23,6 +24,7 @@ export const INBOX_KINDS = [
   "review",
   "professional_review",
   "article",
+  ...HELD_TEXT_KINDS,
   "review_report",
   "job_report",
   "message_report",
@@ -45,7 +47,7 @@ export const inboxItem = entity("InboxItem", {
   kind: z.enum(INBOX_KINDS),
   /**
    * The id its decision endpoint takes: of a listing, a claim, a professional (kyc), a certification, a review, an
-   * article or a report.
+   * article, a programme, a member of a team or a report.
    */
   id,
   /** The name or title of the subject. */
@@ -92,6 +94,7 @@ const inboxReview = z.object({
   rating: z.int(),
   title: z.string().nullable(),
   content: z.string().nullable(),
+  photos: z.array(z.string()),
   anonymous: z.boolean(),
   state: z.enum(REVIEW_STATES),
   createdAt: instant,
@@ -110,7 +113,10 @@ const inboxReview = z.object({
       rating: z.int(),
       title: z.string().nullable(),
       content: z.string().nullable(),
+      photos: z.array(z.string()),
       createdAt: instant,
+      /** When its author last changed it. */
+      updatedAt: instant,
       author: person.nullable(),
     }),
   ),
@@ -131,6 +137,8 @@ export type InboxReport = z.infer<typeof report>;
 
 const listing = z.object({
   id,
+  /** Sent back on verifying, so that only what was read is approved. */
+  version,
   kind: z.enum(BUSINESS_KINDS),
   name: z.string(),
   categoryName: z.string(),
@@ -157,6 +165,16 @@ const professional = z.object({
   verifiedName: z.string().nullable(),
   user: person,
 });
+
+/** Texts of a host that wait because of a link or a contact. */
+const heldTexts = z.object({
+  /** By field; without public words where there are none. */
+  fields: z.array(z.object({ field: z.string(), public: z.string().nullable(), held: z.string() })),
+  /** The listing or professional. */
+  host: z.object({ name: z.string(), href: z.string() }),
+  owner: person.nullable(),
+});
+export type InboxHeldTexts = z.infer<typeof heldTexts>;
 
 const inboxDetailOf = <K extends (typeof INBOX_KINDS)[number], S extends z.ZodRawShape>(
   kind: K,
@@ -198,6 +216,10 @@ export const inboxDetail = z.discriminatedUnion("kind", [
       business: z.object({ id, name: z.string() }).nullable(),
     }),
   }),
+  inboxDetailOf("response", "InboxResponse", { heldTexts }),
+  inboxDetailOf("professional_response", "InboxProfessionalResponse", { heldTexts }),
+  inboxDetailOf("program_text", "InboxProgramText", { heldTexts }),
+  inboxDetailOf("team_text", "InboxTeamText", { heldTexts }),
   inboxDetailOf("review_report", "InboxReviewReport", {
     review: inboxReview,
     ofProfessional: z.boolean(),

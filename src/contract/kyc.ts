@@ -18,6 +18,16 @@ export const kycDocument = entity("KycDocument", {
   expiryDate: z.string().nullable(),
   /** Whether the expiry date has passed. spec: DECISIONS 45 */
   expired: z.boolean(),
+  /** Other professionals who handed in the same file or the same picture; only for admins. spec: DECISIONS 45 */
+  seenAt: z.array(
+    z.object({
+      professionalId: id,
+      name: z.string(),
+      status: z.enum(KYC_DOCUMENT_STATUSES),
+      /** The same bytes, not only a picture that looks the same. */
+      isSameFile: z.boolean(),
+    }),
+  ),
   uploadedAt: instant,
   createdAt: instant,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, version } from "./fields.ts";
+import { HELD_TEXT_KINDS } from "./held-texts.ts";
 import { INBOX_KINDS, INBOX_LIMITS as LIMITS } from "./inbox.ts";
 import { inboxRulesText as text } from "./texts/inbox-rules.ts";
 
@@ -9,8 +10,10 @@ const reasonLine = singleLine({ min: 1, max: LIMITS.reasonMax, message: () => te
 const rejection = z.object({ reason: reasonLine });
 /** Other reviews that are held in the same burst, to which the decision applies too. spec: DECISIONS 44 */
 const burst = z.array(id).max(LIMITS.burstMax).default([]);
-const reviewApproval = z.object({ burst }).default({ burst: [] });
-const reviewRejection = z.object({ reason: reasonLine, burst });
+/** When what is decided was last changed, as it was read: a later change is rejected with 409. spec: DECISIONS 45 */
+const since = instant.optional();
+const reviewApproval = z.object({ burst, since }).default({ burst: [] });
+const reviewRejection = z.object({ reason: reasonLine, burst, since });
 
 /** The decision on reports: if upheld, the content is taken down and its author gets the reason. */
 const verdict = z
@@ -19,6 +22,9 @@ const verdict = z
 export type ReportVerdict = z.output<typeof verdict>;
 
 const decision = { method: "PATCH", access: "admin", params: byId, response: successResponse } as const;
+
+/** The id of a review, a programme or a member of a team. */
+const heldTextParams = z.object({ kind: z.enum(HELD_TEXT_KINDS), id: pathId });
 
 /** Admin decisions on members' content; a second decision returns 409. */
 export const moderationApi = {
@@ -45,6 +51,20 @@ export const moderationApi = {
     path: "/api/admin/professional-reviews/{id}/reject",
     summary: "Reject a held review of a professional with a reason",
     body: reviewRejection,
+  }),
+  approveHeldTexts: endpoint({
+    ...decision,
+    params: heldTextParams,
+    path: "/api/admin/held-texts/{kind}/{id}/approve",
+    summary: "Make texts of a host that wait public, as they were read",
+    body: z.object({ since: instant }),
+  }),
+  rejectHeldTexts: endpoint({
+    ...decision,
+    params: heldTextParams,
+    path: "/api/admin/held-texts/{kind}/{id}/reject",
+    summary: "Reject texts of a host that wait, with a reason, as they were read",
+    body: z.object({ since: instant, reason: reasonLine }),
   }),
   declineCertification: endpoint({
     ...decision,

@@ -16,6 +16,7 @@ import {
   searchText,
   version,
 } from "./fields.ts";
+import { heldText } from "./held-texts.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalPrice } from "./price.ts";
@@ -156,6 +157,8 @@ export const managedProgram = entity("ManagedProgram", {
   ...program.shape,
   version,
   active: z.boolean(),
+  /** Texts that wait for an admin. */
+  held: heldText.nullable(),
   createdAt: instant,
   updatedAt: instant,
   /** Pending and completed enrolments. */

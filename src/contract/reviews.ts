@@ -12,6 +12,8 @@ import {
   queryId,
   version,
 } from "./fields.ts";
+import { heldText } from "./held-texts.ts";
+import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
 import { ownReport } from "./reports.ts";
 import { reviewsText as text } from "./texts/reviews.ts";
@@ -24,6 +26,8 @@ export const REVIEW_LIMITS = {
   contentMin: 10,
   contentMax: 1_000,
   responseMax: 1_000,
+  photosMax: 6,
+  photoBytes: UPLOAD_BYTES,
 } as const;
 export const REVIEW_SORTS = ["newest", "helpful", "highest", "lowest"] as const;
 
@@ -93,6 +97,8 @@ export const reviewPatch = z.object({
   title: title(0).optional(),
   content: content(0).optional(),
   anonymous: z.boolean().optional(),
+  /** Addresses of the photos that stay, in their order; the others are deleted. */
+  photos: z.array(z.string().max(200)).max(REVIEW_LIMITS.photosMax).optional(),
   version: version.optional(),
 });
 export type ReviewPatch = z.output<typeof reviewPatch>;
@@ -111,6 +117,8 @@ export const review = entity("Review", {
   rating: z.int(),
   title: z.string().nullable(),
   content: z.string().nullable(),
+  /** Addresses of its photos, in the author's order. */
+  photos: z.array(z.string()),
   anonymous: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -140,6 +148,7 @@ export const receivedReview = review
     rating: true,
     title: true,
     content: true,
+    photos: true,
     anonymous: true,
     createdAt: true,
     authorName: true,
@@ -151,7 +160,8 @@ export const receivedReview = review
     state: true,
   })
   .extend({
-    photos: z.array(z.string()),
+    /** A response that waits for an admin; the one before stays public. */
+    heldResponse: heldText.nullable(),
     /** Whether it was decided on; follows from the state. */
     moderated: z.boolean(),
     aiModerated: z.boolean(),
@@ -181,6 +191,8 @@ const listQuery = pageQuery.extend({ sort: z.enum(REVIEW_SORTS).optional() });
 const byReview = z.object({ id: pathId, reviewId: pathId });
 
 const reviewMark = entity("ReviewMark", { helpful: z.int(), votedHelpful: z.boolean() });
+
+const photoFile = { photo: { accept: "image", maxBytes: REVIEW_LIMITS.photoBytes, required: true } } as const;
 
 // Not optional: a body without it is a mistake, not a request to delete the response.
 const responseInput = z.object({
@@ -268,6 +280,17 @@ export const reviewsApi = {
     params: byReview,
     response: successResponse,
   }),
+  addPhoto: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/reviews/{reviewId}/photos",
+    summary: "Add a photo to the caller's review (either kind)",
+    access: "signed-in",
+    params: byReview,
+    files: photoFile,
+    response: review,
+    status: 201,
+    created: ({ params, data }) => `/api/businesses/${params.id}/reviews/${data.id}`,
+  }),
   markHelpful: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/reviews/{reviewId}/helpful",
@@ -317,7 +340,12 @@ export const reviewsApi = {
 /** A review of a professional. spec: product §3 professional_reviews */
 export const professionalReview = review
   .omit({ businessResponse: true, verifiedPurchase: true })
-  .extend({ professionalResponse: review.shape.businessResponse, verifiedClient: review.shape.verifiedPurchase })
+  .extend({
+    professionalResponse: review.shape.businessResponse,
+    /** A response that waits for an admin; only for the professional. */
+    heldResponse: heldText.nullable(),
+    verifiedClient: review.shape.verifiedPurchase,
+  })
   .meta({ id: "ProfessionalReview" });
 export type ProfessionalReview = z.infer<typeof professionalReview>;
 
@@ -392,6 +420,17 @@ export const professionalReviewsApi = {
     access: "signed-in",
     params: byReview,
     response: successResponse,
+  }),
+  addPhoto: endpoint({
+    method: "POST",
+    path: "/api/professionals/{id}/reviews/{reviewId}/photos",
+    summary: "Add a photo to the caller's review",
+    access: "signed-in",
+    params: byReview,
+    files: photoFile,
+    response: professionalReview,
+    status: 201,
+    created: ({ params, data }) => `/api/professionals/${params.id}/reviews/${data.id}`,
   }),
   respond: endpoint({
     method: "PUT",

@@ -145,7 +145,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     professionalReviews,
     reviewReports,
     domain: reviewsDomain,
-  } = createReviewsDomain(platform, { accounts, businesses, professionals });
+  } = createReviewsDomain(platform, { accounts, businesses, professionals, uploads });
   const { resumes, domain: resumesDomain } = createResumesDomain(platform, {
     accounts,
     professionals,
@@ -222,6 +222,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     notifications,
     professionalReviews,
     professionals,
+    programs,
     reviewReports,
     reviews,
     skills,

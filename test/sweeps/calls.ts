@@ -287,6 +287,10 @@ export const CALLS: Record<string, Arrange> = {
     body: { title: "On second thought" },
   }),
   "DELETE /api/businesses/{id}/reviews/{reviewId}": reviewOfCustomer,
+  "POST /api/businesses/{id}/reviews/{reviewId}/photos": async (world, caller) => ({
+    ...(await reviewOfCustomer(world, caller)),
+    files: { photo: world.image },
+  }),
   "POST /api/businesses/{id}/reviews/{reviewId}/helpful": reviewOfCustomer,
   "DELETE /api/businesses/{id}/reviews/{reviewId}/helpful": reviewOfCustomer,
 

@@ -63,6 +63,8 @@ const EXPECTED_COLUMNS: Record<string, string[]> = {
   "PATCH /api/businesses/{id}/reviews/{reviewId}": ["moderated", "is_public"],
   // Uploaded pictures are public files.
   "POST /api/businesses/{id}/photos": ["is_public"],
+  "POST /api/businesses/{id}/reviews/{reviewId}/photos": ["is_public"],
+  "POST /api/professionals/{id}/reviews/{reviewId}/photos": ["is_public"],
   "POST /api/businesses/{id}/team": ["is_public"],
   "POST /api/businesses/{id}/logo": ["is_public"],
   "POST /api/businesses/{id}/sync-photos": ["is_public"],

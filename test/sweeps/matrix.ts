@@ -85,6 +85,7 @@ const rows: Record<string, string> = {
   // The review is the customer's.
   "PATCH /api/businesses/{id}/reviews/{reviewId}": "                      401 401 200 403 403 403 403 403 403 403",
   "DELETE /api/businesses/{id}/reviews/{reviewId}": "                     401 401 200 403 403 403 403 403 403 403",
+  "POST /api/businesses/{id}/reviews/{reviewId}/photos": "                401 401 201 403 403 403 403 403 403 403",
   "POST /api/businesses/{id}/reviews/{reviewId}/helpful": "               401 401 403 200 200 200 200 200 200 200",
   "DELETE /api/businesses/{id}/reviews/{reviewId}/helpful": "             401 401 403 200 200 200 200 200 200 200",
 
@@ -255,8 +256,9 @@ const rows: Record<string, string> = {
   "PATCH /api/professionals/{id}/reviews/{reviewId}": "                      401 401 200 403 403 403 403 403 403 403",
   "DELETE /api/professionals/{id}/reviews/{reviewId}": "                     401 401 200 403 403 403 403 403 403 403",
   "PUT /api/professionals/{id}/reviews/{reviewId}/response": "               401 401 403 403 200 403 403 403 403 200",
-  "POST /api/professionals/{id}/reviews/{reviewId}/helpful": "               401 401 403 200 200 200 200 200 200 200",
-  "DELETE /api/professionals/{id}/reviews/{reviewId}/helpful": "             401 401 403 200 200 200 200 200 200 200",
+  "POST /api/professionals/{id}/reviews/{reviewId}/photos": "                401 401 201 403 403 403 403 403 403 403",
+  "POST /api/professionals/{id}/reviews/{reviewId}/helpful": "               401 401 403 200 403 200 200 200 200 200",
+  "DELETE /api/professionals/{id}/reviews/{reviewId}/helpful": "             401 401 403 200 403 200 200 200 200 200",
   // Documents of an identity check return 404 to others.
   "GET /api/professionals/{id}/kyc-documents": "                             401 401 404 404 200 404 404 404 404 200",
   "GET /api/professionals/me/kyc-documents": "                               401 401 403 200 200 403 403 403 403 403",
@@ -462,6 +464,8 @@ const rows: Record<string, string> = {
   "PATCH /api/admin/professional-reviews/{id}/approve": "                    401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/professional-reviews/{id}/reject": "                     401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/certifications/{id}/decline": "                          401 401 403 403 403 403 403 403 403 200",
+  "PATCH /api/admin/held-texts/{kind}/{id}/approve": "                       401 401 403 403 403 403 403 403 403 200",
+  "PATCH /api/admin/held-texts/{kind}/{id}/reject": "                        401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/review-reports/{id}": "                                  401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/job-reports/{id}": "                                     401 401 403 403 403 403 403 403 403 200",
   "PATCH /api/admin/message-reports/{id}": "                                 401 401 403 403 403 403 403 403 403 200",
@@ -600,7 +604,9 @@ const ofCustomer: Record<string, number> = {
   "POST /api/enrollments/{id}/cancel": 404,
   "PATCH /api/businesses/{id}/reviews/{reviewId}": 403,
   "DELETE /api/businesses/{id}/reviews/{reviewId}": 403,
+  "POST /api/businesses/{id}/reviews/{reviewId}/photos": 403,
   "PATCH /api/professionals/{id}/reviews/{reviewId}": 403,
+  "POST /api/professionals/{id}/reviews/{reviewId}/photos": 403,
   "DELETE /api/professionals/{id}/reviews/{reviewId}": 403,
   "POST /api/businesses/{id}/reviews/{reviewId}/helpful": 200,
   "DELETE /api/businesses/{id}/reviews/{reviewId}/helpful": 200,

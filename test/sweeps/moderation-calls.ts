@@ -22,6 +22,18 @@ const fresh = (word: string) => `${word} ${(count += 1)}`;
 /** A review of a listing by a user outside the matrix. */
 const review = async ({ app }: World, columns: object = {}) => (await buildReview(app, columns)).id;
 
+/** A response that waits for an admin. */
+const heldResponse =
+  (body: object): Arrange =>
+  async (world) => {
+    const since = world.app.clock.now().toISOString();
+    const heldTexts = { texts: { response: "See other.example for the times." } };
+    return {
+      params: { kind: "response", id: await review(world, { heldTexts, heldSince: since }) },
+      body: { since, ...body },
+    };
+  };
+
 const professionalReview = async ({ app }: World, columns: object = {}) => {
   const { professional } = await buildProfessional(app);
   const { user: author } = await buildUser(app);
@@ -90,6 +102,8 @@ export const MODERATION_CALLS: Record<string, Arrange> = {
       (await buildCertification(app, (await buildProfessional(app)).professional, { verified: false })).id,
     { body: REASON },
   ),
+  "PATCH /api/admin/held-texts/{kind}/{id}/approve": heldResponse({}),
+  "PATCH /api/admin/held-texts/{kind}/{id}/reject": heldResponse(REASON),
   "PATCH /api/admin/review-reports/{id}": withId(reportedReview, upheld),
   "PATCH /api/admin/job-reports/{id}": withId(reportedJob, upheld),
   "PATCH /api/admin/message-reports/{id}": withId(reportedMessage, upheld),

@@ -220,6 +220,10 @@ export const PROFESSIONAL_PART_CALLS: Record<string, Arrange> = {
   }),
   "PATCH /api/professionals/{id}/reviews/{reviewId}": ofReview({ body: { title: "On second thought" } }),
   "DELETE /api/professionals/{id}/reviews/{reviewId}": ofReview(),
+  "POST /api/professionals/{id}/reviews/{reviewId}/photos": async (world, caller) => ({
+    ...(await ofReview()(world, caller)),
+    files: { photo: world.image },
+  }),
   "PUT /api/professionals/{id}/reviews/{reviewId}/response": ofReview({ body: { response: "Thank you!" } }),
   "POST /api/professionals/{id}/reviews/{reviewId}/helpful": ofReview(),
   "DELETE /api/professionals/{id}/reviews/{reviewId}/helpful": ofReview(),

@@ -1,5 +1,6 @@
 const NAMES_STATE = "it names the state that it leads to, and repeating it changes nothing";
 const DECIDES = "a second decision returns 409";
+const DECIDES_AS_READ = "it takes the version or time of what was read, and a second decision returns 409";
 const WHOLE_ORDER =
   "it names the whole order, and entries that it does not name keep their place; nothing typed is lost";
 
@@ -15,13 +16,15 @@ export const UNVERSIONED: Record<string, string> = {
   "PATCH /api/admin/businesses/{id}/approve-changes": "it names the change that was read, by its time",
   "PATCH /api/admin/businesses/{id}/reject": DECIDES,
   "PATCH /api/admin/businesses/{id}/reject-changes": "it names the change that was read, by its time",
-  "PATCH /api/admin/businesses/{id}/verify": DECIDES,
+  "PATCH /api/admin/businesses/{id}/verify": DECIDES_AS_READ,
   "PATCH /api/admin/certifications/{id}/decline": DECIDES,
-  "PATCH /api/admin/certifications/{id}/verify": DECIDES,
+  "PATCH /api/admin/certifications/{id}/verify": DECIDES_AS_READ,
   "PATCH /api/admin/claims/{id}/approve": DECIDES,
   "PATCH /api/admin/claims/{id}/reject": DECIDES,
   "PATCH /api/admin/claims/{id}/undo": DECIDES,
   "PUT /api/admin/hero-banners/order": "it names the order of all banners, and returns 400 when others exist",
+  "PATCH /api/admin/held-texts/{kind}/{id}/approve": DECIDES_AS_READ,
+  "PATCH /api/admin/held-texts/{kind}/{id}/reject": DECIDES_AS_READ,
   "PATCH /api/admin/invoices/{id}/paid": DECIDES,
   "PATCH /api/admin/invoices/{id}/void": DECIDES,
   "PATCH /api/admin/job-reports/{id}": DECIDES,
@@ -32,15 +35,15 @@ export const UNVERSIONED: Record<string, string> = {
   "PATCH /api/admin/kyc-documents/{id}/verify": DECIDES,
   "PATCH /api/admin/message-reports/{id}": DECIDES,
   "PATCH /api/admin/messages/{id}": NAMES_STATE,
-  "PATCH /api/admin/professional-reviews/{id}/approve": DECIDES,
-  "PATCH /api/admin/professional-reviews/{id}/reject": DECIDES,
+  "PATCH /api/admin/professional-reviews/{id}/approve": DECIDES_AS_READ,
+  "PATCH /api/admin/professional-reviews/{id}/reject": DECIDES_AS_READ,
   "PATCH /api/admin/professional-skills/{id}/verify": NAMES_STATE,
   "PATCH /api/admin/professionals/{id}/reject-kyc": DECIDES,
   "PATCH /api/admin/professionals/{id}/verify": DECIDES,
-  "PATCH /api/admin/professionals/{id}/verify-kyc": DECIDES,
+  "PATCH /api/admin/professionals/{id}/verify-kyc": DECIDES_AS_READ,
   "PATCH /api/admin/review-reports/{id}": DECIDES,
-  "PATCH /api/admin/reviews/{id}/approve": DECIDES,
-  "PATCH /api/admin/reviews/{id}/reject": DECIDES,
+  "PATCH /api/admin/reviews/{id}/approve": DECIDES_AS_READ,
+  "PATCH /api/admin/reviews/{id}/reject": DECIDES_AS_READ,
   "PATCH /api/admin/users/{id}/role": NAMES_STATE,
   "PATCH /api/admin/users/{id}/suspend": DECIDES,
   "PATCH /api/admin/users/{id}/unsuspend": DECIDES,

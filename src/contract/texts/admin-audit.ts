@@ -119,6 +119,8 @@ export const adminAuditText = texts("adminAuditText", {
     "settings.update": "Changed the settings",
     "skills.unverify": "Removed a skill's verification",
     "skills.verify": "Verified a skill",
+    "texts.approve": "Approved a host's text",
+    "texts.reject": "Rejected a host's text",
     "users.delete": "Deleted an account",
     "users.delete_own": "Deleted their own account",
     "users.export_own": "Downloaded their own data",

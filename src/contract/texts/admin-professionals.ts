@@ -66,6 +66,9 @@ export const adminProfessionalsText = texts("adminProfessionalsText", {
     verifyLabel: "Verify {name} of {date}",
     gone: "File deleted",
     expired: "Expired on {date}",
+    /** The document was handed in by another professional too. */
+    sameFile: "Same file as handed in by {name} ({status})",
+    samePicture: "Same picture as handed in by {name} ({status})",
     none: "No documents",
     noneHint: "There is nothing to review. Reject with a reason so that they can be submitted again.",
     error: "Error",

@@ -157,13 +157,12 @@ export const businessAdminText = texts("businessAdminText", {
     moderated: "Moderated",
     failedModeration: "Failed Moderation",
     stateHints: {
-      waiting: "Not public yet: its author has not confirmed their e-mail address. You can answer it once it is.",
+      waiting:
+        "Not public yet: its author's e-mail address or its text is still being checked. You can answer it once it is public.",
       held: "Not public yet: a moderator checks it. You can answer it once it is.",
       taken_down: "Not public: a moderator took it down.",
       rejected: "Not public: a moderator did not approve it.",
     },
-    photos: "Photos of {name}'s review",
-    photo: "Photo {n}",
     yourResponse: "Your response",
     respond: "Respond to Review",
     respondLabel: "Respond to Review of {name}",

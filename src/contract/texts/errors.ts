@@ -68,7 +68,9 @@ export const errorsText = texts("errorsText", {
   "reviews.own_business": "You cannot review your own business.",
   "reviews.own_workplace": "You cannot review a business whose team you are part of.",
   "reviews.already_reviewed": "You have already reviewed this business.",
+  "texts.not_held": "An admin has already decided on this text.",
   "reviews.own_helpful": "You cannot mark your own review as helpful.",
+  "reviews.host_helpful": "You cannot mark a review of yourself or of your own business as helpful.",
 
   "reviews.not_public": "This review is not public yet, so it cannot be answered.",
 
@@ -225,7 +227,7 @@ export const errorsText = texts("errorsText", {
   "places.no_directions": "This location has neither an address nor coordinates.",
 
   "inbox.not_waiting": "This does not wait for a decision any more.",
-  "reviews.waiting": "This review waits until its author has confirmed the e-mail address.",
+  "reviews.waiting": "This review waits for its author's confirmed e-mail address or for the moderation service.",
   "reviews.already_decided": "This review has already been decided.",
   "professionals.already_declined": "This certification has already been declined.",
   "reports.own": "You cannot report what is your own.",

@@ -26,6 +26,14 @@ export const moderationMailsText = texts("moderationMailsText", {
     body: "A reader reported your review of {subject}. We checked it and took it down. You can edit it, and we will check it again. Reason:",
     button: "Edit your review",
   },
+  textApproved: {
+    title: "Your text is public",
+    message: "An admin checked the link or contact details in a text of {subject}. Everyone can read it now.",
+  },
+  textRejected: {
+    title: "Your text was not approved",
+    message: "What was public of {subject} stays. Reason: {reason}",
+  },
   reviewWhy: "You received this email because you wrote a review on {product}.",
   reportUpheld: {
     title: "The reported review was taken down",

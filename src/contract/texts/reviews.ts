@@ -27,6 +27,8 @@ export const reviewsText = texts("reviewsText", {
     shouting: "Mostly capital letters",
     gibberish: "Does not read like words",
     flagged: "Flagged by the moderation service: {categories}",
+    insider: "Its author now owns or works for the listing",
+    unanswered: "The moderation service did not answer",
   },
   /** Review page, dialog and forms. */
   form: {
@@ -56,6 +58,12 @@ export const reviewsText = texts("reviewsText", {
     content: "Your review",
     contentPlaceholder: "Staff, equipment, atmosphere, value for money",
     counter: "{used}/{limit}",
+    photos: "Photos",
+    photosHint: "Up to {count}, public together with your review. JPEG, PNG, GIF or WebP.",
+    photosChosen: "Your photos",
+    photosMost: "At most {count} photos",
+    photosMostBody: "The others were left out.",
+    photoRemove: "Remove photo {n}",
     anonymous: "Post anonymously",
     /** For an owner of a listing, who reviews others under their own name. */
     signedHint: "You run a listing, so a review of another one shows your name.",
@@ -67,6 +75,9 @@ export const reviewsText = texts("reviewsText", {
     sentBody: "Others can see it now.",
     waiting: "Your review waits for your e-mail address",
     waitingBody: "You can already see it here. Confirm your e-mail address, and others can see it too.",
+    /** For an author whose e-mail is confirmed: it waits for the moderation service. */
+    checking: "Your review is being checked",
+    checkingBody: "You can already see it here. Others can see it in a few minutes.",
     held: "Your review is being checked",
     heldBody: "You can already see it here. Others can see it as soon as a moderator has approved it.",
   },
@@ -94,11 +105,14 @@ export const reviewsText = texts("reviewsText", {
     /** Under the author's own review, by its state. */
     stateHints: {
       waiting: "Only you can see it until you confirm your e-mail address.",
+      checking: "Only you can see it until it has been checked, which takes a few minutes.",
       held: "Only you can see it until a moderator has approved it.",
       taken_down: "A moderator took it down, so only you can see it. The reason is in your notifications.",
       rejected: "A moderator did not approve it, so only you can see it. The reason is in your notifications.",
     },
     yours: "Your review",
+    photos: "Photos of {name}'s review",
+    photo: "Photo {n}",
     verifiedPurchase: "Verified purchase",
     verifiedClient: "Verified client",
     answer: "Answer",

@@ -4,6 +4,4 @@ import { texts } from "./language.ts";
 export const textChecksText = texts("textChecksText", {
   language: "Please say it without strong language.",
   repetition: "This repeats itself. Please say it once.",
-  link: "Only a link to your own website can stand here. Please remove the other.",
-  contact: "Only your own phone number and e-mail address can stand here. Please remove the other.",
 });

@@ -46,6 +46,31 @@ describe("user names (DECISIONS 50)", () => {
   });
 });
 
+describe("user names from an e-mail (DECISIONS 50)", () => {
+  const nameOf = async (email: string) => {
+    await app.platform.database.pool.query("delete from throttle_points");
+    await app.as(null).call(api.register, { body: { email, password: PASSWORD } });
+    const { rows } = await app.platform.database.pool.query<{ username: string }>(
+      "select username from users where email = $1",
+      [email],
+    );
+    return rows[0]?.username ?? "";
+  };
+
+  test.each(["admin@people.example", "support@people.example", "fitcollective@people.example"])(
+    "the holder of %s gets another one",
+    async (email) => {
+      expect(await nameOf(email)).toMatch(/^user\d+$/);
+    },
+  );
+
+  test("the holder of a look-alike gets another one", async () => {
+    await register({ username: "helena.lim" });
+    expect(await nameOf("he1ena.lim@people.example")).toMatch(/^he1ena\.lim\d+$/);
+    expect(await nameOf("mei.ling@people.example")).toBe("mei.ling");
+  });
+});
+
 describe("names (DECISIONS 50)", () => {
   test.each([
     [{ firstName: "visit evil.shop" }, "firstName"],

@@ -70,9 +70,13 @@ export function createSignUp(
     user: Omit<NewUser, "username">,
     username: string | null,
     passwordHash: string,
-    agreed: readonly AcceptedText[] = [],
+    {
+      agreed = [],
+      mayBeCalled,
+    }: { agreed?: readonly AcceptedText[]; mayBeCalled?: (name: string) => Promise<boolean> } = {},
   ): Promise<User> {
     for (const name of username === null ? usernamesToTry(user.email) : [username]) {
+      if (mayBeCalled && !(await mayBeCalled(name))) continue;
       const added = await insertUser(db, { ...user, username: name }, passwordHash, agreed);
       if (added) return added;
       await rejectTaken(user.email, username);
@@ -113,7 +117,11 @@ export function createSignUp(
         isVerified: false,
         createdAt: clock.now(),
       };
-      return add(user, username, passwordHash, REGISTRATION_CONSENTS);
+      // The holder of admin@… gets another name too, and so does the holder of a look-alike.
+      const mayBeCalled = async (name: string) =>
+        !looksLikeStaff(name, siteOf(platform).productName) &&
+        !(await findTaken(db, { email, username: null, skeleton: skeletonOf(name) })).username;
+      return add(user, username, passwordHash, { agreed: REGISTRATION_CONSENTS, mayBeCalled });
     },
     createUser({ passwordHash, username = null, ...account }) {
       const user = {

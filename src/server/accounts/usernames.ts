@@ -38,9 +38,12 @@ export function usernameFrom(email: string): string {
   return fitting === "" ? "user" : `user-${fitting}`;
 }
 
-/** Candidates to try until one is free: the plain name, then with longer and longer numbers. */
+/** Candidates to try until one is free: the plain name, then with longer and longer numbers, then a neutral one. */
 export function* usernamesToTry(email: string): Generator<string> {
   const base = usernameFrom(email);
   yield base;
-  for (const digits of [1, 2, 3, 3, 4, 4, 5, 5, 5]) yield `${base}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
+  for (const digits of [1, 2, 3, 3, 4, 4, 5, 5, 5]) yield numbered(base, digits);
+  for (const digits of [5, 6, 7, 8]) yield numbered("user", digits);
 }
+
+const numbered = (base: string, digits: number): string => `${base}${randomInt(10 ** (digits - 1), 10 ** digits)}`;

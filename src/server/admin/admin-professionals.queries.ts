@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { KycStatus } from "#contract/professionals.ts";
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
@@ -91,14 +91,8 @@ export async function giveBadge(tx: Db, id: number, now: string): Promise<void> 
 export async function lockCertification(tx: Db, id: number) {
   const [row] = await tx
     .select({
-      id: certifications.id,
-      professionalId: certifications.professionalId,
+      ...getTableColumns(certifications),
       userId: profiles.userId,
-      name: certifications.name,
-      verified: certifications.verified,
-      declinedAt: certifications.declinedAt,
-      certificateKey: certifications.certificateKey,
-      expiryDate: certifications.expiryDate,
     })
     .from(certifications)
     .innerJoin(profiles, eq(profiles.id, certifications.professionalId))

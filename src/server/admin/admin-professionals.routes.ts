@@ -14,8 +14,8 @@ export function adminProfessionalsRoutes(professionals: AdminProfessionals): Rou
       await professionals.verifyProfessional(params.id, session);
       return DONE;
     }),
-    route(adminApi.verifyCertification, async ({ params, session }) => {
-      await professionals.verifyCertification(params.id, session);
+    route(adminApi.verifyCertification, async ({ params, body, session }) => {
+      await professionals.verifyCertification(params.id, session, body.version);
       return DONE;
     }),
     route(adminApi.verifySkill, async ({ params, body, session }) => {
@@ -26,8 +26,8 @@ export function adminProfessionalsRoutes(professionals: AdminProfessionals): Rou
       await professionals.verifyKycDocument(params.id, session);
       return DONE;
     }),
-    route(adminApi.verifyKyc, async ({ params, session }) => {
-      await professionals.verifyKyc(params.id, session);
+    route(adminApi.verifyKyc, async ({ params, body, session }) => {
+      await professionals.verifyKyc(params.id, session, body.since);
       return DONE;
     }),
     route(adminApi.rejectKyc, async ({ params, body, session }) => {

@@ -7,7 +7,8 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import type { Act } from "#server/platform/undo.ts";
-import type { Certifications } from "#server/professionals/certifications.service.ts";
+import { requireVersion } from "#server/platform/version.ts";
+import { certificationVersion, type Certifications } from "#server/professionals/certifications.service.ts";
 import type { Kyc } from "#server/professionals/kyc.service.ts";
 import { cacheTags, dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
 import type { Skills } from "#server/professionals/skills.service.ts";
@@ -112,16 +113,18 @@ export function createAdminProfessionals(
     },
 
     /**
-     * Verifies a certification, once and before it expires. @throws professionals.part_not_found,
-     * professionals.already_verified, professionals.certification_expired
+     * Verifies a certification, once and before it expires.
+     * @param version that was read
+     * @throws professionals.part_not_found, professionals.already_verified, professionals.certification_expired, conflict
      */
-    async verifyCertification(id: number, session: Session): Promise<void> {
+    async verifyCertification(id: number, session: Session, version?: number): Promise<void> {
       const now = clock.now();
       const { run, record } = inboxDecisionOf(session, "certification", "certifications.verify", id);
       await run(async (tx, act) => {
         const certification = await lockAndKeep(tx, act, id);
         const refusal = verifyCertificationError(certification, dayIn(now));
         if (refusal || !certification) throw appError(refusal ?? "professionals.part_not_found");
+        requireVersion(version, certificationVersion(certification));
         await markVerified(tx, id, { adminId: session.user.id, at: now.toISOString() });
         const withoutDocument = certification.certificateKey === null && { withoutDocument: true };
         await record(tx, { before: { verified: false }, after: { verified: true, ...withoutDocument } });
@@ -160,9 +163,12 @@ export function createAdminProfessionals(
     verifyKycDocument: (id: number, session: Session): Promise<void> =>
       kyc.verifyDocument(id, decisionOf(session, "kyc.verify_document", "kyc_document", id)),
 
-    /** @throws professionals.not_found, kyc.not_submitted, kyc.already_decided. spec: rule R214 */
-    verifyKyc: (id: number, session: Session): Promise<void> =>
-      kyc.approve(id, inboxDecisionOf(session, "kyc", "kyc.approve", id)),
+    /**
+     * @param since when it was submitted, as read
+     * @throws professionals.not_found, kyc.not_submitted, kyc.already_decided, conflict. spec: rule R214
+     */
+    verifyKyc: (id: number, session: Session, since?: string): Promise<void> =>
+      kyc.approve(id, inboxDecisionOf(session, "kyc", "kyc.approve", id), since),
 
     /** @throws as verifyKyc. spec: rules R215, R216 */
     rejectKyc: (id: number, reason: string, session: Session): Promise<void> =>

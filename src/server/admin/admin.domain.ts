@@ -15,6 +15,7 @@ import type { Certifications } from "#server/professionals/certifications.servic
 import type { Kyc } from "#server/professionals/kyc.service.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Skills } from "#server/professionals/skills.service.ts";
+import type { Programs } from "#server/programs/programs.service.ts";
 import type { ReviewReports } from "#server/reviews/review-reports.service.ts";
 import type { Reviews } from "#server/reviews/reviews.service.ts";
 import type { Subscriptions } from "#server/subscriptions/subscriptions.service.ts";
@@ -75,6 +76,7 @@ interface AdminDependencies {
   notifications: Notifications;
   professionalReviews: Reviews;
   professionals: Professionals;
+  programs: Programs;
   reviewReports: ReviewReports;
   reviews: Reviews;
   skills: Skills;
@@ -91,6 +93,12 @@ export function createAdminDomain(platform: Platform, domains: AdminDependencies
     ...domains,
     reviews: reviews.adminDecisions,
     professionalReviews: professionalReviews.adminDecisions,
+    heldTexts: {
+      response: reviews.heldTexts,
+      professional_response: professionalReviews.heldTexts,
+      program_text: domains.programs.heldTexts,
+      team_text: domains.businesses.team.heldTexts,
+    },
   });
   const auditChain = createAuditChain(platform);
   registerUndo(platform);

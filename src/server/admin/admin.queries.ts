@@ -55,7 +55,7 @@ const decisionColumns = {
 /** Returns a listing to decide about, locked until the transaction ends. */
 export async function lockListing(tx: Db, id: number) {
   const [row] = await tx
-    .select({ id: businesses.id, kind: businesses.kind, ...decisionColumns })
+    .select({ id: businesses.id, kind: businesses.kind, version: businesses.version, ...decisionColumns })
     .from(businesses)
     .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
     .for("update");

@@ -8,8 +8,8 @@ export function adminRoutes(admin: Admin): Route[] {
       const { listings, total } = await admin.listPending(query);
       return reply(listings, { total });
     }),
-    route(adminApi.verifyBusiness, async ({ params, session }) => {
-      await admin.verifyBusiness(params.id, session);
+    route(adminApi.verifyBusiness, async ({ params, body, session }) => {
+      await admin.verifyBusiness(params.id, session, body.version);
       return { success: true } as const;
     }),
     route(adminApi.rejectBusiness, async ({ params, body, session }) => {

@@ -6,6 +6,7 @@ import type { Total } from "#contract/total.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Act } from "#server/platform/undo.ts";
+import { requireVersion } from "#server/platform/version.ts";
 import type { Session } from "#server/platform/http/route.ts";
 import { authorized, rejectError, verifyError, type ListingDecisionFacts } from "./admin.policy.ts";
 import {
@@ -45,13 +46,15 @@ export function createAdmin(platform: Pick<Platform, "clock" | "database" | "und
       values: DecisionValues;
       announce: (act: Act) => void;
     },
+    version?: number,
   ): Promise<void> {
     const { run, record } = inboxDecisionOf(session, "registration", decision.action, id);
     await run(async (tx, act) => {
       const listing = await lockListing(tx, id);
       const refusal = decision.refusal(listing);
       if (refusal || !listing) throw appError(refusal ?? "businesses.not_found");
-      const { id: _, kind, ...before } = listing;
+      requireVersion(version, listing.version);
+      const { id: _, kind, version: __, ...before } = listing;
       await keepListing(act, id);
       const after = await decideListing(tx, authorized(listing), decision.values);
       await record(tx, { before, after: after ?? {} });
@@ -67,10 +70,14 @@ export function createAdmin(platform: Pick<Platform, "clock" | "database" | "und
       return { listings: rows.map(presentPending), total };
     },
 
-    /** Verifies and approves a listing of either kind, once. @throws businesses.not_found, businesses.already_verified */
-    async verifyBusiness(id: number, session: Session): Promise<void> {
+    /**
+     * Verifies and approves a listing of either kind, once.
+     * @param version that was read
+     * @throws businesses.not_found, businesses.already_verified, conflict
+     */
+    async verifyBusiness(id: number, session: Session, version?: number): Promise<void> {
       const now = clock.now().toISOString();
-      await decide(id, session, {
+      const approval = {
         action: "businesses.verify",
         refusal: verifyError,
         values: {
@@ -84,8 +91,9 @@ export function createAdmin(platform: Pick<Platform, "clock" | "database" | "und
           verificationRejectionReason: null,
           updatedAt: now,
         },
-        announce: (act) => act.emitLater("businesses.approved", { ids: [id], adminId: session.user.id }),
-      });
+        announce: (act: Act) => act.emitLater("businesses.approved", { ids: [id], adminId: session.user.id }),
+      } as const;
+      await decide(id, session, approval, version);
     },
 
     /**

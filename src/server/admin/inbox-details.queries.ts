@@ -42,6 +42,7 @@ export async function findListing(db: Db, id: number): Promise<InboxListing | un
   const [row] = await db
     .select({
       id: businesses.id,
+      version: businesses.version,
       kind: businesses.kind,
       name: businesses.name,
       categoryName: businessCategories.name,
@@ -137,11 +138,11 @@ async function findBurst(
   table: typeof reviews | typeof professionalReviews,
   { id, subject }: { id: number; subject: { id: number } },
 ): Promise<InboxReview["burst"]> {
-  const { rating, title, content, createdAt, heldInBurst, state, subjectId } = table;
+  const { rating, title, content, photos, createdAt, updatedAt, heldInBurst, state, subjectId } = table;
   const [held] = await db.select({ heldInBurst }).from(table).where(eq(table.id, id));
   if (!held?.heldInBurst) return [];
   return db
-    .select({ id: table.id, rating, title, content, createdAt, author })
+    .select({ id: table.id, rating, title, content, photos, createdAt, updatedAt, author })
     .from(table)
     .leftJoin(authors, eq(authors.id, table.userId))
     .where(and(eq(subjectId, subject.id), eq(state, "held"), eq(heldInBurst, true), ne(table.id, id)))
@@ -149,12 +150,13 @@ async function findBurst(
 }
 
 function reviewColumns<T extends typeof reviews | typeof professionalReviews>(table: T) {
-  const { id, rating, title, content, anonymous, state, createdAt } = table;
+  const { id, rating, title, content, photos, anonymous, state, createdAt } = table;
   return {
     id,
     rating,
     title,
     content,
+    photos,
     anonymous,
     state,
     createdAt,

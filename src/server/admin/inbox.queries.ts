@@ -36,6 +36,17 @@ function heldReview(table: string, subject: string): string {
     where y.${subject} = x.${subject} and y.id < x.id and y.held_in_burst and ${held("y")}))`;
 }
 
+/** Texts of hosts that wait, in a table. @param businessId its column of the listing, if there is one */
+const heldTexts = (table: string, businessId?: string) => ({
+  from: `${table} x`,
+  since: "x.held_since",
+  where: ["x.held_since is not null", ...(businessId ? [notInTrash(businessId)] : [])].join(" and "),
+});
+/** The beginning of the waiting texts. */
+const HELD_WORDS = "left((select string_agg(t.value, ' · ') from jsonb_each_text(x.held_texts -> 'texts') t), 140)";
+/** Joins the professional of `x` as `p` and `u`. */
+const PROFESSIONAL = "join professional_profiles p on p.id = x.professional_id join users u on u.id = p.user_id";
+
 /** Pending items by kind, as `x`: table, pending since, condition. Each has a partial index. */
 const PENDING: Record<InboxKind, { from: string; since: string; where: string }> = {
   registration: {
@@ -80,6 +91,10 @@ const PENDING: Record<InboxKind, { from: string; since: string; where: string }>
     since: "x.submitted_at",
     where: `x.submitted_at is not null and ${notInTrash("x.business_id")}`,
   },
+  response: heldTexts("reviews", "x.business_id"),
+  professional_response: heldTexts("professional_reviews"),
+  program_text: heldTexts("programs", "x.business_id"),
+  team_text: heldTexts("business_team_members", "x.business_id"),
   review_report: pendingReports(
     "review_reports",
     ["review_id", "professional_review_id"],
@@ -143,6 +158,30 @@ const ITEM_COLUMNS: Record<InboxKind, { title: string; detail: string; href: str
     detail: `coalesce(b.name, ${userNameSql("u")})`,
     href: "null::text",
     joins: "left join businesses b on b.id = x.business_id left join users u on u.id = x.author_user_id",
+  },
+  response: {
+    title: "b.name",
+    detail: HELD_WORDS,
+    href: listingPageSql("b"),
+    joins: "join businesses b on b.id = x.business_id",
+  },
+  professional_response: {
+    title: userNameSql("u"),
+    detail: HELD_WORDS,
+    href: "'/professionals/' || x.professional_id",
+    joins: PROFESSIONAL,
+  },
+  program_text: {
+    title: "x.name",
+    detail: HELD_WORDS,
+    href: `coalesce(${listingPageSql("b")}, '/professionals/' || x.professional_id)`,
+    joins: `left join businesses b on b.id = x.business_id`,
+  },
+  team_text: {
+    title: "b.name",
+    detail: HELD_WORDS,
+    href: listingPageSql("b"),
+    joins: "join businesses b on b.id = x.business_id",
   },
   review_report: {
     title: `coalesce(b.name, ${userNameSql("u")})`,

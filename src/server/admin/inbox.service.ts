@@ -8,6 +8,7 @@ import {
   type InboxKind,
   type InboxReview,
 } from "#contract/inbox.ts";
+import type { HeldTextKind } from "#contract/held-texts.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -15,6 +16,7 @@ import type { Session } from "#server/platform/http/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import type { Kyc } from "#server/professionals/kyc.service.ts";
 import { readNotes } from "#server/reviews/reviews.service.ts";
+import { imageUrl } from "#server/uploads/uploads.service.ts";
 import {
   findArticle,
   findJobReports,
@@ -30,6 +32,7 @@ import {
   findReview,
   findReviewReports,
 } from "./inbox-details.queries.ts";
+import { findHeldTexts } from "./inbox-held-texts.queries.ts";
 import { countPendingItems, findPendingItems, findPendingItem } from "./inbox.queries.ts";
 
 interface InboxListQuery extends PageQuery {
@@ -54,6 +57,9 @@ export function createAdminInbox(
     certifications: Pick<Certifications, "certificationsOf">;
   },
 ) {
+  const heldTextsOf = async ({ kind, id }: { kind: HeldTextKind; id: number }) =>
+    whenComplete({ heldTexts: await findHeldTexts(db, kind, id) });
+
   const details: { [K in InboxKind]: (item: Item<K>, session: Session) => Promise<Facts<K> | undefined> } = {
     registration: async ({ id }) => whenComplete({ listing: await findListing(db, id) }),
     listing_change: ({ id }) => findListingChange(db, id),
@@ -74,6 +80,10 @@ export function createAdminInbox(
     professional_review: async ({ id }) =>
       whenComplete({ review: presentReview(await findProfessionalReview(db, id)) }),
     article: async ({ id }) => whenComplete({ article: await findArticle(db, id) }),
+    response: heldTextsOf,
+    professional_response: heldTextsOf,
+    program_text: heldTextsOf,
+    team_text: heldTextsOf,
     review_report: async ({ id }) => {
       const of = await findReportedReview(db, id);
       if (!of) return undefined;
@@ -124,9 +134,15 @@ export function createAdminInbox(
 
 type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** The review with the findings of its moderation in the reader's language. */
+/** The review with the addresses of its photos and the findings of its moderation in the reader's language. */
 function presentReview(review: InboxReview | undefined): InboxReview | undefined {
-  return review && { ...review, notes: review.notes && readNotes(review.notes) };
+  if (!review) return undefined;
+  return {
+    ...review,
+    photos: review.photos.map(imageUrl),
+    burst: review.burst.map((other) => ({ ...other, photos: other.photos.map(imageUrl) })),
+    notes: review.notes && readNotes(review.notes),
+  };
 }
 
 /** Returns the facts if none of them is undefined. */

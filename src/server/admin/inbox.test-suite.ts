@@ -1,4 +1,5 @@
 import { INBOX_KINDS, type InboxKind } from "#contract/inbox.ts";
+import { businessTeamMembers } from "#server/businesses/businesses.table.ts";
 import { jobReports } from "#server/jobs/job-reports.table.ts";
 import { mediaArticles } from "#server/media/media.table.ts";
 import { messageReports } from "#server/messages/messages.table.ts";
@@ -13,6 +14,7 @@ import { buildJob } from "#test/build/job.ts";
 import { buildKycDocument } from "#test/build/kyc-document.ts";
 import { buildProfessionalReview } from "#test/build/professional-review.ts";
 import { buildProfessional } from "#test/build/professional.ts";
+import { buildProgram } from "#test/build/program.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 
@@ -83,6 +85,38 @@ export async function buildInbox(app: TestApp) {
         content: "<p>Breathe.</p>",
         authorUserId: mei.user.id,
         submittedAt: since("article"),
+      })
+      .returning(),
+  ).id;
+  const answer = (kind: InboxKind) => ({
+    heldTexts: { texts: { response: "See other.example." } },
+    heldSince: since(kind),
+  });
+  ids.response = (await buildReview(app, { business: gym, ...answer("response") })).id;
+  ids.professional_response = (
+    await buildProfessionalReview(app, {
+      professional,
+      author: admin.user,
+      ...answer("professional_response"),
+    })
+  ).id;
+  ids.program_text = (
+    await buildProgram(app, {
+      business: gym,
+      active: false,
+      heldTexts: { isNew: true, active: true, texts: { name: "Ask @coach" } },
+      heldSince: since("program_text"),
+    })
+  ).id;
+  ids.team_text = onlyRow(
+    await db
+      .insert(businessTeamMembers)
+      .values({
+        businessId: gym.id,
+        name: "Mei",
+        role: "Coach",
+        heldTexts: { texts: { role: "Ask @coach" } },
+        heldSince: since("team_text"),
       })
       .returning(),
   ).id;

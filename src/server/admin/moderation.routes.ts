@@ -17,14 +17,18 @@ export function moderationRoutes(
 ): Route[] {
   const { reviews, professionalReviews } = moderation;
   return [
-    route(api.approveReview, ({ params, body, session }) => done(reviews.approve(params.id, body.burst, session))),
+    route(api.approveReview, ({ params, body, session }) => done(reviews.approve(params.id, body, session))),
     route(api.rejectReview, ({ params, body, session }) => done(reviews.reject(params.id, body, session))),
     route(api.approveProfessionalReview, ({ params, body, session }) =>
-      done(professionalReviews.approve(params.id, body.burst, session)),
+      done(professionalReviews.approve(params.id, body, session)),
     ),
     route(api.rejectProfessionalReview, ({ params, body, session }) =>
       done(professionalReviews.reject(params.id, body, session)),
     ),
+    route(api.approveHeldTexts, ({ params, body, session }) =>
+      done(moderation.approveHeldTexts(params, body.since, session)),
+    ),
+    route(api.rejectHeldTexts, ({ params, body, session }) => done(moderation.rejectHeldTexts(params, body, session))),
     route(api.declineCertification, ({ params, body, session }) =>
       done(professionals.declineCertification(params.id, body.reason, session)),
     ),

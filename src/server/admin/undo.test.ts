@@ -4,6 +4,7 @@ import { adminApi } from "#contract/admin.ts";
 import { adminListingsApi } from "#contract/admin-listings.ts";
 import { adminClaimsApi, claimsApi } from "#contract/claims.ts";
 import { adminMediaApi } from "#contract/cms.ts";
+import type { HeldTextKind } from "#contract/held-texts.ts";
 import { INBOX_KINDS, inboxApi, type InboxKind } from "#contract/inbox.ts";
 import { moderationApi } from "#contract/moderation.ts";
 import { notificationsApi } from "#contract/notifications.ts";
@@ -39,6 +40,12 @@ function decide(kind: InboxKind, approves: boolean, by = admin): Promise<{ statu
   const verdict = { ...params, body: approves ? { upheld: false, reason: null } : { upheld: true, reason: REASON } };
   const caller = app.as(by.actor);
   const changes = { since: since("listing_change") };
+  const decideHeld = (held: HeldTextKind) => () => {
+    const item = { params: { kind: held, id: ids[held] } };
+    return approves
+      ? caller.call(moderationApi.approveHeldTexts, { ...item, body: { since: since(held) } })
+      : caller.call(moderationApi.rejectHeldTexts, { ...item, body: { since: since(held), reason: REASON } });
+  };
   const calls: Record<InboxKind, () => Promise<{ status: number }>> = {
     registration: () =>
       approves ? caller.call(adminApi.verifyBusiness, params) : caller.call(adminApi.rejectBusiness, withReason),
@@ -65,6 +72,10 @@ function decide(kind: InboxKind, approves: boolean, by = admin): Promise<{ statu
       approves
         ? caller.call(adminMediaApi.publish, { ...params, body: {} })
         : caller.call(adminMediaApi.reject, withReason),
+    response: decideHeld("response"),
+    professional_response: decideHeld("professional_response"),
+    program_text: decideHeld("program_text"),
+    team_text: decideHeld("team_text"),
     review_report: () => caller.call(moderationApi.decideReviewReport, verdict),
     job_report: () => caller.call(moderationApi.decideJobReport, verdict),
     message_report: () => caller.call(moderationApi.decideMessageReport, verdict),
@@ -93,6 +104,8 @@ async function decidedRows(): Promise<unknown> {
     "job_reports",
     "message_reports",
     "jobs",
+    "programs",
+    "business_team_members",
   ];
   const rows: Record<string, unknown> = {};
   for (const table of tables) {

@@ -57,6 +57,14 @@ export const businessesExport: DomainExport = {
     },
     {
       category: "listings",
+      name: "teamWaiting",
+      of: [],
+      counted: false,
+      rows: (userId) => sql`select id as k, id, business_id, held_texts, held_since from business_team_members
+        where held_texts is not null and business_id in ${ownListings(userId)}`,
+    },
+    {
+      category: "listings",
       name: "managers",
       of: ["business_managers.user_id", "business_managers.owner_id"],
       rows: (userId) => sql`select id as k, id, business_id, user_id, owner_id, applicants, messages, resume_bank,

@@ -26,6 +26,7 @@ import { users } from "#server/accounts/accounts.table.ts";
 import {
   citext,
   createdAt,
+  heldColumns,
   instant,
   int4multirange,
   key,
@@ -272,11 +273,15 @@ export const businessTeamMembers = pgTable(
     /** When they agreed to this name and role; null until then, and after a change of either. spec: DECISIONS 49 */
     consentedAt: instant("consented_at"),
     position: integer("position").notNull().default(0),
+    ...heldColumns(),
   },
   (t) => [
     index("business_team_members_business_index").on(t.businessId, t.position),
     uniqueIndex("business_team_members_user_unique").on(t.businessId, t.userId),
     index("business_team_members_user_index").on(t.userId),
+    index("business_team_members_held_texts_index")
+      .on(t.heldSince)
+      .where(sql`${t.heldSince} is not null`),
     check("business_team_members_name_length", sql`char_length(${t.name}) between 1 and 80`),
   ],
 );

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 import { businesses, businessTeamMembers } from "./businesses.table.ts";
 
 const COLUMNS = {
@@ -9,16 +10,23 @@ const COLUMNS = {
   photo: businessTeamMembers.photo,
   userId: businessTeamMembers.userId,
   consentedAt: businessTeamMembers.consentedAt,
+  heldTexts: businessTeamMembers.heldTexts,
+  heldSince: businessTeamMembers.heldSince,
 };
 export type MemberRow = Pick<typeof businessTeamMembers.$inferSelect, keyof typeof COLUMNS>;
-export type MemberChanges = Partial<Pick<MemberRow, "name" | "role" | "photo" | "consentedAt">>;
+export type MemberChanges = Partial<
+  Pick<MemberRow, "name" | "role" | "photo" | "consentedAt" | "heldTexts" | "heldSince">
+>;
 
-/** The team in its order. */
-export async function findTeam(db: Db, businessId: number): Promise<MemberRow[]> {
+/** Members whom visitors, and the professional named, see: not those whose words an admin has not seen yet. */
+const isShown = sql`not coalesce((${businessTeamMembers.heldTexts} ->> 'isNew')::boolean, false)`;
+
+/** The team in its order, as its editors or as others see it. */
+export async function findTeam(db: Db, businessId: number, { all }: { all: boolean }): Promise<MemberRow[]> {
   return db
     .select(COLUMNS)
     .from(businessTeamMembers)
-    .where(eq(businessTeamMembers.businessId, businessId))
+    .where(and(eq(businessTeamMembers.businessId, businessId), all ? undefined : isShown))
     .orderBy(asc(businessTeamMembers.position), asc(businessTeamMembers.id));
 }
 
@@ -63,7 +71,7 @@ export async function deleteMember(db: Db, businessId: number, memberId: number)
 
 /** Puts the members with these ids first, in this order; the others follow in their current order. */
 export async function orderMembers(tx: Db, businessId: number, ids: readonly number[]): Promise<void> {
-  const known = (await findTeam(tx, businessId)).map((row) => row.id);
+  const known = (await findTeam(tx, businessId, { all: true })).map((row) => row.id);
   const first = [...new Set(ids)].filter((id) => known.includes(id));
   const order = [...first, ...known.filter((id) => !first.includes(id))];
   await tx.execute(sql`update business_team_members as m set position = o.place - 1
@@ -85,7 +93,7 @@ function selectMemberships(db: Db, where: SQL | undefined) {
     })
     .from(businessTeamMembers)
     .innerJoin(businesses, eq(businesses.id, businessTeamMembers.businessId))
-    .where(and(where, isNull(businesses.deletedAt)))
+    .where(and(where, isShown, isNull(businesses.deletedAt)))
     .orderBy(sql`${businessTeamMembers.consentedAt} nulls first`, asc(businessTeamMembers.id));
 }
 export type MembershipRow = Awaited<ReturnType<typeof selectMemberships>>[number];
@@ -112,3 +120,17 @@ export async function isNamed(db: Db, userId: number): Promise<boolean> {
 function ofListing(businessId: number, memberId: number) {
   return and(eq(businessTeamMembers.id, memberId), eq(businessTeamMembers.businessId, businessId));
 }
+
+/** A member with the listing, locked to decide on its texts. */
+export async function lockHeldMember(tx: Db, id: number) {
+  const [row] = await tx
+    .select({ ...COLUMNS, business: { id: businesses.id, name: businesses.name, kind: businesses.kind } })
+    .from(businessTeamMembers)
+    .innerJoin(businesses, eq(businesses.id, businessTeamMembers.businessId))
+    .where(and(eq(businessTeamMembers.id, id), isNull(businesses.deletedAt)))
+    .for("update", { of: businessTeamMembers });
+  return row;
+}
+
+export const keepMember = (act: Act, id: number): Promise<void> =>
+  act.keep(businessTeamMembers, eq(businessTeamMembers.id, id));

@@ -5,9 +5,10 @@ import type { TeamMembership } from "#contract/team-memberships.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
+import { createHeldTextDecisions, divideChange, holdNew, presentHeld } from "#server/platform/held-texts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
-import { requireCleanTexts } from "#server/platform/text-checks.ts";
+import { textsToHold } from "#server/platform/text-checks.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { requireVersion, versionOf } from "#server/platform/version.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
@@ -20,6 +21,8 @@ import {
   findMemberships,
   findTeam,
   insertMember,
+  keepMember,
+  lockHeldMember,
   isNamed,
   isTeamMember,
   lockTeam,
@@ -118,6 +121,7 @@ export function createTeam(
         name,
         role,
         photo: imageUrlOrNull(photo),
+        held: isEditor ? presentHeld(row) : null,
         standing: standingOf({ userId, consentedAt }, isEditor),
         userId: isEditor || professionalId !== null ? userId : null,
         professionalId,
@@ -131,18 +135,43 @@ export function createTeam(
     return member;
   }
 
-  /** Admins may write what the checks reject by mistake. */
-  async function requireClean(listing: ListingFacts, caller: SignedInUser, { name, role }: z.output<typeof teamPatch>) {
-    if (caller.role !== "admin") requireCleanTexts({ name, role }, await findOwnContacts(db, listing.id));
+  /** What divides the texts of a member into those that are public at once and those that wait; an admin's never do. */
+  async function checksOf(listing: ListingFacts, caller: SignedInUser) {
+    const own = await findOwnContacts(db, listing.id);
+    return {
+      fields: ["name", "role"],
+      check: (texts: Readonly<Record<string, unknown>>) =>
+        caller.role === "admin" ? [] : textsToHold(texts as Record<string, string>, own),
+      now: clock.now().toISOString(),
+    };
   }
 
+  const heldTexts = createHeldTextDecisions({
+    kind: "team_text",
+    lock: lockHeldMember,
+    keep: keepMember,
+    // Other words need a new consent.
+    write: (tx, { id }, values) =>
+      updateMember(tx, id, "name" in values || "role" in values ? { ...values, consentedAt: null } : values),
+    hostOf: ({ business }) => ({ businessId: business.id }),
+    tagsOf: (_tx, { business }) => Promise.resolve([`business:${business.id}`]),
+    afterApproval: async (tx, act, { id, userId }) => {
+      const member = userId === null ? undefined : await findMembership(tx, id, userId);
+      if (member && userId !== null)
+        act.emitLater("team.asked", { memberId: id, userId, business: nameOf(member), role: member.role });
+    },
+  });
+
   return {
+    heldTexts,
+
     /** Whether a user agreed to be named on the team of a listing. */
     includes: (businessId: number, userId: number): Promise<boolean> => isTeamMember(db, businessId, userId),
 
     /** The team, as editors or as visitors see it. */
     async listTeam(listing: ListingFacts, reader: Caller): Promise<TeamMember[]> {
-      return present(await findTeam(db, listing.id), mayAct(listing, reader, "edit"));
+      const isEditor = mayAct(listing, reader, "edit");
+      return present(await findTeam(db, listing.id, { all: isEditor }), isEditor);
     },
 
     /** A member as editors see them. @throws not_found */
@@ -188,7 +217,7 @@ export function createTeam(
     },
 
     /**
-     * Adds a name, or asks a professional to be named.
+     * Adds a name, or asks a professional to be named; with a link or contact, once an admin has seen the words.
      * @throws uploads.* for the photo, invalid when userId cannot be asked or for unfit texts, conflict when the team is
      * full or already has them, too_many_requests
      */
@@ -200,16 +229,16 @@ export function createTeam(
     ): Promise<TeamMember> {
       if (input.userId !== undefined && !(await mayBeAsked(input.userId, caller)))
         throw invalidFields({ userId: text.memberNoProfessional });
-      await requireClean(listing, caller, input);
-      if (input.userId !== undefined) await limitAsking(listing, input.userId);
+      const { name, role, userId = null } = input;
+      const words = holdNew({ name, role }, await checksOf(listing, caller));
+      if (userId !== null) await limitAsking(listing, userId);
       const member = await withPhoto(photo, caller, async (tx, key) => {
         if ((await lockTeam(tx, listing.id)) >= BUSINESS_LIMITS.teamMax)
           throw appError("conflict", { message: text.teamFull });
-        const { name, role, userId = null } = input;
-        return insertMember(tx, { businessId: listing.id, name, role, userId, photo: key ?? null });
+        return insertMember(tx, { businessId: listing.id, ...words, name, role, userId, photo: key ?? null });
       });
       await invalidate(listing);
-      await ask(member);
+      if (!member.heldTexts) await ask(member);
       return presentOne(member);
     },
 
@@ -224,27 +253,28 @@ export function createTeam(
       { version, ...patch }: z.output<typeof teamPatch>,
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
-      await requireClean(listing, caller, patch);
+      const checks = await checksOf(listing, caller);
       const { before, after, isReworded } = await withPhoto(photo, caller, async (tx, key) => {
         await lockTeam(tx, listing.id);
         const member = await findMember(tx, listing.id, memberId);
         if (!member) throw appError("not_found");
         requireVersion(version, memberVersion(member));
+        const words = divideChange(member, definedFields(patch), checks);
         const asksAgain =
-          (patch.name !== undefined && patch.name !== member.name) ||
-          (patch.role !== undefined && patch.role !== member.role);
+          (member.heldTexts?.isNew && !words.heldTexts) ||
+          (words.name !== undefined && words.name !== member.name) ||
+          (words.role !== undefined && words.role !== member.role);
         if (asksAgain && member.userId !== null) await limitAsking(listing, member.userId);
         await updateMember(tx, memberId, {
           ...(asksAgain && { consentedAt: null }),
-          ...(patch.name === undefined ? {} : { name: patch.name }),
-          ...(patch.role === undefined ? {} : { role: patch.role }),
+          ...words,
           ...(key === undefined ? {} : { photo: key }),
         });
         return { before: member, after: (await findMember(tx, listing.id, memberId)) ?? member, isReworded: asksAgain };
       });
       await invalidate(listing);
       if (before.photo !== null && before.photo !== after.photo) await uploads.removeFiles([before.photo]);
-      if (isReworded) await ask(after);
+      if (isReworded && !after.heldTexts?.isNew) await ask(after);
       return presentOne(after);
     },
 
@@ -255,7 +285,7 @@ export function createTeam(
         await orderMembers(tx, listing.id, ids);
       });
       await invalidate(listing);
-      return present(await findTeam(db, listing.id), true);
+      return present(await findTeam(db, listing.id, { all: true }), true);
     },
 
     /** @throws not_found */
@@ -265,6 +295,13 @@ export function createTeam(
       await invalidate(listing);
       if (removed.photo !== null) await uploads.removeFiles([removed.photo]);
     },
+  };
+}
+
+/** The fields that were sent. */
+function definedFields<T extends object>(patch: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
   };
 }
 

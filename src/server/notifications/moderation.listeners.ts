@@ -70,6 +70,25 @@ export function registerModerationListeners(
       reportDecidedMail(site, reader, { verdict, subject, reason, path }),
     );
   });
+  events.on("texts.decided", async ({ kind, host, reason }) => {
+    const ofProfessional = "professionalId" in host;
+    const subjectId = ofProfessional ? host.professionalId : host.businessId;
+    const subject = await findReviewSubject(db, { subjectId, ofProfessional });
+    if (!subject || subject.userId === null) return;
+    const words = reason === null ? text.textApproved : text.textRejected;
+    const isResponse = kind === "response" || kind === "professional_response";
+    await notify({
+      userId: subject.userId,
+      // The types are fixed; these are the nearest.
+      type: isResponse ? "new_review" : "business_verified",
+      write: () => ({
+        title: words.title,
+        message: fill(words.message, { subject: subject.name, reason: reason ?? "" }),
+      }),
+      path: isResponse ? subject.reviewsPath : subject.path,
+      data: { kind: "text_decided" },
+    });
+  });
   events.on("certifications.declined", async ({ certificationId, professionalId, userId, name, reason }) => {
     const path = CREDENTIALS;
     await notify({

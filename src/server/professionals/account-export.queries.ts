@@ -135,6 +135,7 @@ export const professionalsExport: DomainExport = {
     ],
     "computed from what is given out": [
       "kyc_documents.file_hash",
+      "kyc_documents.picture_hashes",
       "professional_profiles.kyc_rejected_files",
       "professional_profiles.rating_sum",
     ],

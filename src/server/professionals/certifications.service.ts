@@ -274,12 +274,16 @@ export function createCertifications(
   };
 }
 
+/** The version of what its owner writes. */
+export const certificationVersion = (row: Pick<CertificationRow, (typeof VERSIONED)[number]>): number =>
+  versionOf(row, VERSIONED);
+
 /** A certification for the API. @param withFile true for the owner and admins */
 export function presentCertification(row: CertificationRow, today: string, withFile: boolean): Certification {
   const { id, professionalId, name, issuingOrganization, issueDate, expiryDate, credentialId, credentialUrl } = row;
   return {
     id,
-    version: versionOf(row, VERSIONED),
+    version: certificationVersion(row),
     professionalId,
     name,
     issuingOrganization,

@@ -1,9 +1,11 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountsApi } from "#contract/accounts.ts";
 import { adminApi } from "#contract/admin.ts";
 import { inboxApi } from "#contract/inbox.ts";
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
 import { professionalsApi } from "#contract/professionals.ts";
+import { createRandom } from "#seeds/random.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
@@ -22,11 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = () =>
-  app.as(coach.actor).call(api.addKycDocument, {
-    body: { documentType: "id_card" } as never,
-    files: { document: new File([new Uint8Array(pdf())], "id.pdf", { type: "application/pdf" }) },
-  });
+const addFile = (document: File, who = coach) =>
+  app.as(who.actor).call(api.addKycDocument, { body: { documentType: "id_card" } as never, files: { document } });
+const add = () => addFile(new File([new Uint8Array(pdf())], "id.pdf", { type: "application/pdf" }));
 const submit = () => app.as(coach.actor).call(api.submitKyc, { params: { id: coach.professional.id } });
 const profile = async () => (await app.as(coach.actor).call(professionalsApi.myProfile, {})).data;
 const signedIn = async ({ id }: Actor) => ({ id, cookie: await app.app.accounts.openSession(id) });
@@ -94,5 +94,81 @@ describe("another name", () => {
     expect([await shown(), (await profile()).verifiedName]).toEqual([true, "Mei Tan"]);
     await rename("Joseph", "Schooling");
     expect([await shown(), (await profile()).kycStatus]).toEqual([false, "not_submitted"]);
+  });
+});
+
+describe("a document that was seen before (DECISIONS 45)", () => {
+  const picture = async (seed: string) => {
+    const random = createRandom(seed);
+    const cells = Buffer.from(Array.from({ length: 20 * 12 }, () => random.int(0, 255)));
+    return sharp(cells, { raw: { width: 20, height: 12, channels: 1 } }).resize(800, 480, { kernel: "nearest" });
+  };
+  const png = async (bytes: Promise<Buffer>) =>
+    new File([new Uint8Array(await bytes)], "id.png", { type: "image/png" });
+  const jpeg = async (bytes: Promise<Buffer>) =>
+    new File([new Uint8Array(await bytes)], "id.jpg", { type: "image/jpeg" });
+  const seenAt = async (who: Actor, id: number) =>
+    (await app.as(who).call(api.kycDocuments, { params: { id } })).data.map((document) => document.seenAt);
+  beforeEach(async () => {
+    app.clock.set(TEST_NOW);
+    await app.platform.database.pool.query("delete from throttle_points");
+    coach = await buildProfessional(app, { firstName: "Siti", lastName: "Aminah" });
+  });
+
+  test("is shown as such to admins: the same bytes, and the same picture compressed, smaller or turned", async () => {
+    const original = await picture("passport");
+    await addFile(await png(original.clone().png().toBuffer()));
+    await addFile(new File([new Uint8Array(pdf({ info: "Siti" }))], "id.pdf", { type: "application/pdf" }));
+    const copies = [
+      [await png(original.clone().png().toBuffer()), true],
+      [await jpeg(original.clone().jpeg({ quality: 40 }).toBuffer()), false],
+      [
+        await jpeg(
+          original
+            .clone()
+            .png()
+            .toBuffer()
+            .then((bytes) => sharp(bytes).resize(320).rotate(90).jpeg().toBuffer()),
+        ),
+        false,
+      ],
+      [new File([new Uint8Array(pdf({ info: "Siti" }))], "mine.pdf", { type: "application/pdf" }), true],
+    ] as const;
+    const siti = { professionalId: coach.professional.id, name: "Siti Aminah", status: "pending" };
+    for (const [copy, isSameFile] of copies) {
+      const other = await buildProfessional(app, { firstName: "Joseph", lastName: "Schooling" });
+      expect((await addFile(copy, other)).data.seenAt).toEqual([]);
+      expect(await seenAt(admin.actor, other.professional.id)).toEqual([[{ ...siti, isSameFile }]]);
+      // Its owner does not learn who else has it.
+      expect(await seenAt(other.actor, other.professional.id)).toEqual([[]]);
+      await app.as(other.actor).call(api.submitKyc, { params: { id: other.professional.id } });
+      const item = await app.as(admin.actor).call(inboxApi.get, { params: { kind: "kyc", id: other.professional.id } });
+      expect(item.data).toMatchObject({ documents: [{ seenAt: [{ ...siti, isSameFile }] }] });
+      await app.platform.database.pool.query("delete from kyc_documents where professional_id = $1", [
+        other.professional.id,
+      ]);
+    }
+  });
+
+  test("also after its file was deleted", async () => {
+    const original = await picture("card");
+    await addFile(await png(original.clone().png().toBuffer()));
+    await submit();
+    await app.as(admin.actor).call(adminApi.rejectKyc, {
+      params: { id: coach.professional.id },
+      body: { reason: "This is another person." },
+    });
+    app.clock.advance(91 * DAY_MS);
+    await app.tasks.tick("kyc.forget-decided");
+    const other = await buildProfessional(app);
+    await addFile(await jpeg(original.clone().jpeg().toBuffer()), other);
+    expect(await seenAt(await signedIn(admin.actor), other.professional.id)).toMatchObject([[{ status: "rejected" }]]);
+  });
+
+  test("another picture is not", async () => {
+    await addFile(await png((await picture("one")).png().toBuffer()));
+    const other = await buildProfessional(app);
+    await addFile(await png((await picture("two")).png().toBuffer()), other);
+    expect(await seenAt(admin.actor, other.professional.id)).toEqual([[]]);
   });
 });

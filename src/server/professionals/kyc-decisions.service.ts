@@ -32,6 +32,7 @@ export function createKycDecisions({ clock, database: { db } }: Pick<Platform, "
   async function decide(
     professionalId: number,
     { run, record }: UndoableDecision,
+    since: string | undefined,
     write: (tx: Db, check: KycProfile, now: string, act: Act) => Promise<DecisionChanges["after"]>,
   ): Promise<void> {
     await run(async (tx, act) => {
@@ -39,6 +40,7 @@ export function createKycDecisions({ clock, database: { db } }: Pick<Platform, "
       if (!check) throw appError("professionals.not_found");
       const refusal = decisionError(check.kycStatus);
       if (refusal) throw appError(refusal);
+      if (since !== undefined && since !== (check.kycSubmissionDate ?? check.updatedAt)) throw appError("conflict");
       await keepKyc(act, professionalId);
       const after = await write(tx, check, clock.now().toISOString(), act);
       await record(tx, { before: { kycStatus: check.kycStatus, isVerified: check.isVerified }, after });
@@ -48,12 +50,13 @@ export function createKycDecisions({ clock, database: { db } }: Pick<Platform, "
 
   return {
     /**
-     * Approves a pending identity check and its undecided documents. @throws professionals.not_found,
-     * kyc.not_submitted, kyc.already_decided
+     * Approves a pending identity check and its undecided documents.
+     * @param since when it was submitted, or the name last changed, as read
+     * @throws professionals.not_found, kyc.not_submitted, kyc.already_decided, conflict
      */
-    async approve(professionalId: number, decision: UndoableDecision): Promise<void> {
+    async approve(professionalId: number, decision: UndoableDecision, since?: string): Promise<void> {
       const { adminId } = decision;
-      await decide(professionalId, decision, async (tx, check, now, act) => {
+      await decide(professionalId, decision, since, async (tx, check, now, act) => {
         await setKycDocumentsStatus(tx, check.id, { from: "pending", to: "verified" }, { adminId, at: now });
         await updateKyc(tx, check.id, {
           kycStatus: "verified",
@@ -73,7 +76,7 @@ export function createKycDecisions({ clock, database: { db } }: Pick<Platform, "
 
     /** Rejects a pending identity check, with a reason for the professional. @throws as approve */
     async reject(professionalId: number, reason: string, decision: UndoableDecision): Promise<void> {
-      await decide(professionalId, decision, async (tx, check, now, act) => {
+      await decide(professionalId, decision, undefined, async (tx, check, now, act) => {
         await setKycDocumentsStatus(tx, check.id, { from: "pending", to: "rejected" });
         const kycRejectedFiles = identifyFiles(await findKycDocuments(tx, check.id));
         await updateKyc(tx, check.id, {

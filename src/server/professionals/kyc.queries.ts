@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import type { KycDocument } from "#contract/kyc.ts";
 import type { KycDocumentStatus } from "#contract/professionals.ts";
-import { users } from "#server/accounts/accounts.table.ts";
+import { personName, users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { PICTURE_HASH_BITS, SAME_PICTURE_BITS } from "#server/platform/files/picture-hash.ts";
 import type { Act } from "#server/platform/undo.ts";
 import { kycDocuments, professionalProfiles } from "./professionals.table.ts";
 
@@ -49,8 +51,10 @@ export async function lockKyc(tx: Db, professionalId: number) {
       verificationDate: professionalProfiles.verificationDate,
       verifiedName: professionalProfiles.verifiedName,
       kycStatus: professionalProfiles.kycStatus,
+      kycSubmissionDate: professionalProfiles.kycSubmissionDate,
       kycDecidedAt: professionalProfiles.kycDecidedAt,
       kycRejectedFiles: professionalProfiles.kycRejectedFiles,
+      updatedAt: professionalProfiles.updatedAt,
     })
     .from(professionalProfiles)
     .where(eq(professionalProfiles.id, professionalId))
@@ -183,6 +187,24 @@ export async function deleteNeverSubmitted(db: Db, moment: string): Promise<stri
     .where(and(lte(kycDocuments.uploadedAt, moment), isOpen))
     .returning({ key: kycDocuments.fileKey });
   return rows.flatMap(({ key }) => key ?? []);
+}
+
+const MAX_SEEN = 20;
+
+/** Where the files of a professional's documents were handed in by others too, by the id of the document. */
+export async function findSeenBefore(db: Db, professionalId: number): Promise<Map<number, KycDocument["seenAt"]>> {
+  const looksSame = sql`exists (select from unnest(d.picture_hashes) as turned
+    where bit_count(turned::bit(${sql.raw(String(PICTURE_HASH_BITS))}) # o.picture_hashes[1]::bit(${sql.raw(String(PICTURE_HASH_BITS))})) <= ${SAME_PICTURE_BITS})`;
+  const { rows } = await db.execute<{ id: number } & KycDocument["seenAt"][number]>(sql`
+    select d.id, o.professional_id as "professionalId", ${personName()} as name, o.status,
+      coalesce(o.file_hash = d.file_hash, false) as "isSameFile"
+    from kyc_documents d join kyc_documents o on o.professional_id <> d.professional_id
+      and (o.file_hash = d.file_hash or ${looksSame})
+    join professional_profiles p on p.id = o.professional_id join users on users.id = p.user_id
+    where d.professional_id = ${professionalId} order by 5 desc, o.id limit ${MAX_SEEN}`);
+  const seen = new Map<number, KycDocument["seenAt"]>();
+  for (const { id, ...other } of rows) seen.set(id, [...(seen.get(id) ?? []), other]);
+  return seen;
 }
 
 export async function clearFileKeys(tx: Db, keys: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { KycDocument } from "#contract/kyc.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
 import { IDENTITY_FOLDER } from "#server/platform/files/encrypted-files.ts";
+import { hashPicture } from "#server/platform/files/picture-hash.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
@@ -16,6 +17,7 @@ import {
   findKycFilesUntil,
   findKycDocuments,
   findKycFile,
+  findSeenBefore,
   clearFileKeys,
   insertKycDocument,
   lockKyc,
@@ -104,8 +106,11 @@ export function createKyc(
     async list(professionalId: number, user: SignedInUser): Promise<KycDocument[]> {
       const profile = await professionals.requireVisible(user, professionalId);
       if (!mayEdit(profile, user)) throw appError("professionals.not_found");
-      if (profile.userId !== user.id) await recordView({ actorId: user.id, professionalId });
-      return (await findKycDocuments(db, profile.id)).map(present);
+      const documents = (await findKycDocuments(db, profile.id)).map(present);
+      if (profile.userId === user.id) return documents;
+      await recordView({ actorId: user.id, professionalId });
+      const seen = await findSeenBefore(db, profile.id);
+      return documents.map((document) => ({ ...document, seenAt: seen.get(document.id) ?? [] }));
     },
 
     /** @throws professionals.not_found without a profile */
@@ -116,7 +121,12 @@ export function createKyc(
     /** @throws professionals.not_found, kyc.wrong_state, professionals.too_many, uploads.* */
     async add(input: z.output<typeof kycDocumentInput>, file: UploadedFile, user: SignedInUser): Promise<KycDocument> {
       await professionals.requireOwn(user);
-      const { key } = await uploads.storeDocument({ bytes: file.bytes, folder: IDENTITY_FOLDER, userId: user.id });
+      const { key, contentType } = await uploads.storeDocument({
+        bytes: file.bytes,
+        folder: IDENTITY_FOLDER,
+        userId: user.id,
+      });
+      const pictureHashes = contentType.startsWith("image/") ? await hashPicture(file.bytes) : null;
       return uploads.writeOrRemove(key, () =>
         withOwnCheck(user, async (tx, check) => {
           const refusal = changeError(check.kycStatus);
@@ -128,6 +138,7 @@ export function createKyc(
             professionalId: check.id,
             fileKey: key,
             fileHash: hash("sha256", file.bytes),
+            pictureHashes,
             uploadedAt: clock.now().toISOString(),
           });
           if (!row) throw appError("professionals.not_found");
@@ -187,8 +198,12 @@ export function createKyc(
       const hasFiles = (await findKycDocuments(tx, check.id)).some(({ fileKey }) => fileKey !== null);
       const verified = check.verifiedName ?? names.before;
       const after = checkAfterRename(check, { verified, now: names.now }, hasFiles);
-      if (!after) return;
       const now = clock.now().toISOString();
+      if (!after) {
+        // An admin who has read the earlier name decides on the new one only after reading it.
+        if (check.kycStatus === "pending") await updateKyc(tx, check.id, { kycSubmissionDate: now, updatedAt: now });
+        return;
+      }
       const isPending = after.kycStatus === "pending";
       if (isPending) await setKycDocumentsStatus(tx, check.id, { from: "verified", to: "pending" });
       await updateKyc(tx, check.id, {
@@ -249,6 +264,7 @@ function presentKycDocument(row: KycDocumentRow, today: string): KycDocument {
     issuedDate,
     expiryDate,
     expired: expiryDate !== null && expiryDate < today,
+    seenAt: [],
     uploadedAt,
     createdAt: uploadedAt,
   };

@@ -171,6 +171,8 @@ export const kycDocuments = pgTable(
     fileKey: text("file_key"),
     /** SHA-256 of the file as it was uploaded, to recognise it; null for files of version 0.1. */
     fileHash: text("file_hash"),
+    /** How the picture looks, upright and turned, see `hashPicture`; null for a PDF and for files of version 0.1. */
+    pictureHashes: text("picture_hashes").array(),
     status: text("status", { enum: KYC_DOCUMENT_STATUSES }).notNull().default("pending"),
     notes: text("notes"),
     issuedDate: date("issued_date"),
@@ -184,6 +186,7 @@ export const kycDocuments = pgTable(
   (t) => [
     index("kyc_documents_professional_index").on(t.professionalId, t.uploadedAt),
     uniqueIndex("kyc_documents_file_unique").on(t.fileKey),
+    index("kyc_documents_hash_index").on(t.fileHash),
     oneOf("kyc_documents_type_known", t.documentType, KYC_DOCUMENT_TYPES),
     oneOf("kyc_documents_status_known", t.status, KYC_DOCUMENT_STATUSES),
   ],

@@ -20,7 +20,7 @@ export const programsExport: DomainExport = {
       rows: (
         userId,
       ) => sql`select id as k, id, business_id, professional_id, name, category_id, description, price, currency,
-        duration, image, active, max_participants, location, is_online, tags, created_at, updated_at from programs
+        duration, image, active, max_participants, location, is_online, tags, held_texts, held_since, created_at, updated_at from programs
         where professional_id in (select id from professional_profiles where user_id = ${userId})
           or business_id in (select id from businesses where owner_id = ${userId})`,
     },

@@ -15,10 +15,11 @@ import { programRulesText as text } from "#contract/texts/program-rules.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
+import { createHeldTextDecisions, divideChange, holdNew } from "#server/platform/held-texts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import { requirePrice } from "#server/platform/prices.ts";
-import { requireCleanTexts } from "#server/platform/text-checks.ts";
+import { textsToHold } from "#server/platform/text-checks.ts";
 import { requireVersion } from "#server/platform/version.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { countSeats } from "./enrollments.queries.ts";
@@ -35,6 +36,7 @@ import {
   findManaged,
   findManagedOf,
   insertProgram,
+  keepProgram,
   lockHost,
   lockProgram,
   updateProgram,
@@ -68,10 +70,11 @@ export function createProgramEdits(
   const now = () => clock.now().toISOString();
 
   /** Cards show tags and names of programmes too. */
-  const invalidate = (host: Host) =>
+  const tagsOf = (host: Host) =>
     "businessId" in host
-      ? cache.invalidate(`business:${host.businessId}`, "listings:fitness", "listings:retail")
-      : cache.invalidate(`professional:${host.professionalId}`);
+      ? [`business:${host.businessId}`, "listings:fitness", "listings:retail"]
+      : [`professional:${host.professionalId}`];
+  const invalidate = (host: Host) => cache.invalidate(...tagsOf(host));
 
   async function readManaged(programId: number): Promise<ManagedProgram> {
     const row = await findManaged(db, programId);
@@ -102,7 +105,18 @@ export function createProgramEdits(
     return { host, plan: listing ? { listing } : { profile } };
   }
 
+  const heldTexts = createHeldTextDecisions({
+    kind: "program_text",
+    lock: lockProgram,
+    keep: keepProgram,
+    write: (tx, program, values) => updateProgram(tx, asManaged(program), { ...values, updatedAt: now() }),
+    hostOf,
+    tagsOf: (_tx, program) => Promise.resolve(tagsOf(hostOf(program))),
+  });
+
   return {
+    heldTexts,
+
     /** The host's programmes, active or not, newest first. @throws businesses.not_found, professionals.not_found */
     async listManaged(
       user: SignedInUser,
@@ -140,7 +154,8 @@ export function createProgramEdits(
     },
 
     /**
-     * Lists a programme; beyond those that the plan includes, its fee is charged to the account.
+     * Lists a programme; beyond those that the plan includes, its fee is charged to the account. With a link or contact
+     * that is not the host's own, it is public once an admin has seen it.
      * @throws businesses.not_found, professionals.not_found, programs.not_public, PLAN_LIMIT, programs.too_many,
      * invalid, also for unfit texts
      */
@@ -151,14 +166,15 @@ export function createProgramEdits(
       const { host, plan } = await requireHost(user, businessId);
       const error = listingError(plan, clock.now());
       if (error) throw error;
-      await requireClean(host, user, input);
+      const checks = await checksOf(host, user);
       const programId = await withTransaction(db, async (tx) => {
         await lockHost(tx, host);
         const listed = await countListed(tx, host);
         if (listed.all >= PROGRAM_LIMITS.programsMax) throw appError("programs.too_many");
         await requireCategory(tx, input.categoryId);
         const currency = await findCurrency(tx, host);
-        const id = await insertProgram(tx, host, { ...valuesOf(input, currency), name: input.name }, now());
+        const values = holdNew({ ...valuesOf(input, currency), name: input.name }, checks);
+        const id = await insertProgram(tx, host, { ...values, name: input.name }, now());
         const amount = listingFee(includedListings(plan), listed.free);
         if (amount > 0)
           await account.charge(tx, {
@@ -174,7 +190,8 @@ export function createProgramEdits(
     },
 
     /**
-     * Updates the fields that are sent, with `version` only of that version.
+     * Updates the fields that are sent, with `version` only of that version. A text with a link or contact that is not the
+     * host's own waits for an admin, while the one before stays public.
      * @throws programs.not_found, programs.edit_denied, conflict, invalid for fewer seats than are taken or unfit texts
      */
     async update(
@@ -183,7 +200,7 @@ export function createProgramEdits(
       { version, ...patch }: z.output<typeof programPatch>,
     ): Promise<ManagedProgram> {
       const managed = await access.requireManaged(programId, user);
-      await requireClean(hostOf(managed), user, patch);
+      const checks = await checksOf(hostOf(managed), user);
       const { program } = await change(managed, async (tx, locked) => {
         requireVersion(version, programVersion(locked));
         if (patch.maxParticipants != null) {
@@ -192,7 +209,8 @@ export function createProgramEdits(
             throw invalidFields({ maxParticipants: fill(text.seatsTaken, { count: taken }) });
         }
         await requireCategory(tx, patch.categoryId);
-        return valuesOf(patch, locked.price === null ? await findCurrency(tx, hostOf(locked)) : locked.currency);
+        const currency = locked.price === null ? await findCurrency(tx, hostOf(locked)) : locked.currency;
+        return divideChange(locked, valuesOf(patch, currency), checks);
       });
       return program;
     },
@@ -234,9 +252,15 @@ export function createProgramEdits(
     },
   };
 
-  /** Admins may write what the checks reject by mistake. */
-  async function requireClean(host: Host, user: SignedInUser, { name, description }: z.output<typeof programPatch>) {
-    if (user.role !== "admin") requireCleanTexts({ name, description }, await access.contactsOf(host));
+  /** What divides the texts of a programme into those that are public at once and those that wait; an admin's never do. */
+  async function checksOf(host: Host, user: SignedInUser) {
+    const own = await access.contactsOf(host);
+    return {
+      fields: ["name", "description", "duration", "location", "tags"],
+      check: (texts: Readonly<Record<string, unknown>>) =>
+        user.role === "admin" ? [] : textsToHold(texts as Record<string, string>, own),
+      now: now(),
+    };
   }
 
   async function requireCategory(tx: Db, categoryId: number | null | undefined): Promise<void> {

@@ -104,20 +104,36 @@ describe("an owner", () => {
     expect(detail.host).toEqual({ kind: "fitness", id: gym.id, name: "Harbour Gym", image: null });
   });
 
-  test("gets texts with insults, foreign links or contacts back; their own contacts are accepted", async () => {
+  test("gets texts with insults back, those with foreign links or contacts wait for an admin; its own contacts are accepted", async () => {
     await app.platform.database.pool.query("update businesses set website_url = 'https://harbour.sg' where id = $1", [
       gym.id,
     ]);
     const { data } = await create({ description: "See harbour.sg/barbell for the dates." });
+    const rude = { description: "No sh\u200Bit, just squats." };
+    expect(Object.keys((await create(rude)).error?.fields ?? {})).toEqual(["description"]);
+    expect(Object.keys((await update(data.id, rude)).error?.fields ?? {})).toEqual(["description"]);
+    const before = await shown();
     for (const [field, words] of [
       ["name", "Refund: log in at https://dbs-refund.example/claim"],
       ["description", "Whatsapp me at +65 9123 4567."],
-      ["description", "No sh\u200Bit, just squats."],
+      ["duration", "Ask @coachmike"],
+      ["location", "Ask at evil.com"],
+      ["tags", ["Strength", "9123 4567"]],
     ] as const) {
-      expect(Object.keys((await create({ [field]: words })).error?.fields ?? {})).toEqual([field]);
-      expect(Object.keys((await update(data.id, { [field]: words })).error?.fields ?? {})).toEqual([field]);
+      const added = (await create({ [field]: words })).data;
+      expect([added.active, added.held?.isNew, Object.keys(added.held?.texts ?? {})]).toEqual([false, true, [field]]);
+      const changed = (await update(data.id, { [field]: words })).data;
+      expect([changed.active, changed.held?.isNew, changed.held?.texts[field]]).toEqual([
+        true,
+        false,
+        [words].flat().join(", "),
+      ]);
+      expect(await shown()).toEqual(before);
+      // No other act makes it public.
+      expect((await update(added.id, { active: true })).data.active).toBe(false);
+      expect(await shown()).toEqual(before);
     }
-    expect((await shown()).map(({ id, name }) => [id, name])).toEqual([[data.id, "Barbell Basics"]]);
+    expect(before.map(({ id, name }) => [id, name])).toEqual([[data.id, "Barbell Basics"]]);
   });
 
   test("changes what was sent, and hides it by making it inactive", async () => {

@@ -6,6 +6,7 @@ import {
   type Participant,
   type Program,
 } from "#contract/programs.ts";
+import { presentHeld } from "#server/platform/held-texts.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { EnrollmentRow, ParticipantRow } from "./enrollments.queries.ts";
 import { programVersion } from "./program-version.ts";
@@ -42,6 +43,7 @@ export function presentManaged({ pending, revenue, fee, feeCurrency, ...offered 
     ...presentProgram(offered),
     version: programVersion(offered.program),
     active,
+    held: presentHeld(offered.program),
     createdAt,
     updatedAt,
     enrolled: offered.taken,

@@ -4,6 +4,7 @@ import type { Money } from "#contract/fields.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Act } from "#server/platform/undo.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { accountCharges } from "#server/subscriptions/subscriptions.table.ts";
 import type { Host, Managed } from "./programs.policy.ts";
@@ -166,6 +167,8 @@ export async function updateProgram(
 ): Promise<void> {
   await tx.update(programs).set(values).where(eq(programs.id, program.id));
 }
+
+export const keepProgram = (act: Act, id: number): Promise<void> => act.keep(programs, eq(programs.id, id));
 
 /** @returns false, deleting nothing, when anyone ever enrolled */
 export async function deleteProgram(tx: Db, program: Managed<ProgramRow>): Promise<boolean> {

@@ -4,7 +4,7 @@ import { CURRENCIES } from "#contract/currencies.ts";
 import { PAYMENT_STATUSES } from "#contract/programs.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, heldColumns, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
 /** Programmes and services of a listing. spec: product §3 programs */
@@ -27,6 +27,7 @@ export const programs = pgTable(
     isOnline: boolean("is_online").notNull().default(false),
     categoryId: integer("category_id").references(() => businessCategories.id, { onDelete: "set null" }),
     tags: text("tags").array().notNull().default([]),
+    ...heldColumns(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -35,6 +36,9 @@ export const programs = pgTable(
       .on(t.businessId)
       .where(sql`${t.active}`),
     index("programs_professional_index").on(t.professionalId),
+    index("programs_held_texts_index")
+      .on(t.heldSince)
+      .where(sql`${t.heldSince} is not null`),
     check("programs_price_range", sql`${t.price} >= 0`),
     oneOf("programs_currency_known", t.currency, CURRENCIES),
     check("programs_seats_range", sql`${t.maxParticipants} > 0`),

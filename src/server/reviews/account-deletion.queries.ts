@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { DeletionOutcome } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { LISTING_REVIEWS, PROFESSIONAL_REVIEWS, type ReviewTables } from "./reviews.queries.ts";
+import { reviews as listingReviews } from "./reviews.table.ts";
 
 /** Removes the user's helpful votes; their reviews stay as 'Deleted user'. spec: DECISIONS 33 */
 export async function deleteVotes(tx: Db, userId: number): Promise<DeletionOutcome> {
@@ -20,4 +21,27 @@ async function deleteVotesIn(tx: Db, { reviews, votes }: ReviewTables, userId: n
     )
     select id from voted union select ${subject} as id from ${reviews} where user_id = ${userId}`);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes the photos from the user's reviews, which stay without them, and collects those of reviews that are deleted
+ * with the user's professional profile. spec: DECISIONS 33
+ */
+export async function deletePhotos(tx: Db, userId: number): Promise<DeletionOutcome> {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select unnest(photos) as key from reviews where user_id = ${userId}
+    union all select unnest(photos) from professional_reviews where user_id = ${userId}
+      or professional_id in (select id from professional_profiles where user_id = ${userId})`);
+  for (const { reviews } of [LISTING_REVIEWS, PROFESSIONAL_REVIEWS])
+    await tx.update(reviews).set({ photos: [] }).where(eq(reviews.userId, userId));
+  return { fileKeys: rows.map(({ key }) => key) };
+}
+
+/** Keys of the photos in reviews of listings. */
+export async function findPhotosOf(tx: Db, businessIds: readonly number[]): Promise<string[]> {
+  const rows = await tx
+    .select({ photos: listingReviews.photos })
+    .from(listingReviews)
+    .where(inArray(listingReviews.subjectId, [...businessIds]));
+  return rows.flatMap(({ photos }) => photos);
 }

@@ -34,6 +34,16 @@ export const reviewsExport: DomainExport = {
     },
     {
       category: "reviews",
+      name: "answersWaiting",
+      of: [],
+      rows: (userId) => sql`
+        select id * 2 as k, id as review_id, held_texts, held_since from reviews
+          where held_texts is not null and business_id in (select id from businesses where owner_id = ${userId})
+        union all select id * 2 + 1, id, held_texts, held_since from professional_reviews
+          where held_texts is not null and professional_id in ${professionals(userId)}`,
+    },
+    {
+      category: "reviews",
       name: "votes",
       of: ["review_votes.user_id", "professional_review_votes.user_id"],
       rows: (userId) => sql`
@@ -65,9 +75,13 @@ export const reviewsExport: DomainExport = {
     "given out in another form, such as the text of a notification, or together with another table": [
       "professional_review_votes.created_at",
       "professional_review_votes.review_id",
+      "professional_reviews.held_since",
+      "professional_reviews.held_texts",
       "professional_reviews.moderation_reason",
       "review_votes.created_at",
       "review_votes.review_id",
+      "reviews.held_since",
+      "reviews.held_texts",
       "reviews.moderation_reason",
     ],
     "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
@@ -75,6 +89,7 @@ export const reviewsExport: DomainExport = {
       "professional_reviews.ai_moderation_notes",
       "professional_reviews.ai_moderation_passed",
       "professional_reviews.ai_moderation_score",
+      "professional_reviews.awaits_service",
       "professional_reviews.held_in_burst",
       "professional_reviews.moderated",
       "professional_reviews.not_helpful",
@@ -82,6 +97,7 @@ export const reviewsExport: DomainExport = {
       "reviews.ai_moderation_notes",
       "reviews.ai_moderation_passed",
       "reviews.ai_moderation_score",
+      "reviews.awaits_service",
       "reviews.held_in_burst",
       "reviews.moderated",
       "reviews.not_helpful",

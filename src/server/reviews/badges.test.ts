@@ -52,6 +52,9 @@ const subjects = {
         () => as.call(reviewsApi.respond, { params, body: { response: `Thank you, number ${random.int(1, 99)}.` } }),
         () => as.call(reviewsApi.respond, { params, body: { response: "" } }),
         () => as.call(reportsApi.reportReview, { params, body: { reason: "false" } }),
+        () => as.call(reviewsApi.markHelpful, { params: { id: gym.id, reviewId } }),
+        () => as.call(reviewsApi.update, { params: { id: gym.id, reviewId }, body: { rating: 5, anonymous: false } }),
+        () => as.call(reviewsApi.remove, { params: { id: gym.id, reviewId } }),
         () => as.call(messagesApi.send, { body: { recipientId: random.pick(authors).user.id, content: "Come back." } }),
         () =>
           as.call(listingPartsApi.addTeamMember, {
@@ -95,6 +98,9 @@ const subjects = {
           }),
         () => as.call(professionalReviewsApi.respond, { params, body: { response: "" } }),
         () => as.call(reportsApi.reportProfessionalReview, { params: { id: reviewId }, body: { reason: "false" } }),
+        () => as.call(professionalReviewsApi.markHelpful, { params }),
+        () => as.call(professionalReviewsApi.update, { params, body: { rating: 5, anonymous: false } }),
+        () => as.call(professionalReviewsApi.remove, { params }),
         () => as.call(messagesApi.send, { body: { recipientId: random.pick(authors).user.id, content: "Come back." } }),
       ])();
     },

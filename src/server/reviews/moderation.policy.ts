@@ -45,6 +45,12 @@ export function flaggedNotes(categories: string): string {
   return notes.store("flagged", { categories });
 }
 
+/** The note of a review about which the outside service gave no answer. */
+export const unansweredNotes = (): string => notes.store("unanswered");
+
+/** The note of a review whose author has since become owner, manager or member of the team. */
+export const insiderNotes = (): string => notes.store("insider");
+
 /** Stored findings in the reader's language, for admins. */
 export function readNotes(stored: string): string {
   return stored.split(BETWEEN_FINDINGS).map(notes.read).join(SEPARATOR);

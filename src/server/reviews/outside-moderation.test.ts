@@ -15,6 +15,8 @@ let outside: { status: number; flagged: boolean; meanwhile: () => Promise<void> 
 let receivedRequests: { body: string; authorization: string | undefined }[];
 let gym: { id: number };
 let author: Actor;
+/** What the owner and the caches were told about reviews. */
+let announced: { reviewId: number; isPublic: boolean }[];
 
 beforeAll(async () => {
   moderator = createServer((request, response) => {
@@ -24,7 +26,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => moderator.listen(0, "127.0.0.1", resolve));
   const { port } = moderator.address() as AddressInfo;
+  announced = [];
   app = await createTestApp({ env: { MODERATION_URL: `http://:secret-key@127.0.0.1:${port}/v1/moderations` } });
+  app.platform.events.on("reviews.created", ({ reviewId, isPublic }) => void announced.push({ reviewId, isPublic }));
 });
 afterAll(async () => {
   await app.close();
@@ -70,11 +74,13 @@ async function rowOf(id: number) {
   return row;
 }
 
-test("holds a review that the service flags, after the response", async () => {
+test("a review waits until the service answers, and is held if it flags it (DECISIONS 46)", async () => {
   outside.flagged = true;
   const { data } = await create(author);
-  expect(data.isPublic).toBe(true);
-  expect((await list(null)).data).toHaveLength(1);
+  expect(data).toMatchObject({ state: "waiting", isPublic: false });
+  expect((await list(null)).data).toEqual([]);
+  await app.tasks.tick("reviews.release-confirmed");
+  expect((await list(null)).data).toEqual([]);
   await app.tasks.drain();
   expect(receivedRequests).toEqual([
     { body: JSON.stringify({ input: `${good.title}\n\n${good.content}` }), authorization: "Bearer secret-key" },
@@ -85,6 +91,7 @@ test("holds a review that the service flags, after the response", async () => {
     average: 0,
   });
   expect(await rowOf(data.id)).toMatchObject({
+    state: "held",
     isPublic: false,
     moderated: false,
     aiModerationPassed: false,
@@ -92,12 +99,59 @@ test("holds a review that the service flags, after the response", async () => {
   });
 });
 
-test("leaves an accepted review public, and never releases one held by our own moderation", async () => {
+test("publishes what the service accepts, once, and never releases one held by our own moderation", async () => {
   const { data } = await create(author);
   const rude = await create(await person(), { ...good, content: rudeWords });
   await app.tasks.drain();
   expect(receivedRequests).toHaveLength(2);
-  expect([(await rowOf(data.id))?.isPublic, (await rowOf(rude.data.id))?.isPublic]).toEqual([true, false]);
+  expect([(await rowOf(data.id))?.state, (await rowOf(rude.data.id))?.state]).toEqual(["published", "held"]);
+  const told = () => announced.filter(({ reviewId }) => reviewId === data.id).map(({ isPublic }) => isPublic);
+  expect(told()).toEqual([false, true]);
+  app.clock.advance(1_000);
+  await update(data.id);
+  expect((await list(null)).data).toEqual([]);
+  await app.tasks.drain();
+  expect((await list(null)).data.map(({ content }) => content)).toEqual([otherWords]);
+  expect(told()).toEqual([false, true]);
+});
+
+test("another rating does not spare a text its judgement", async () => {
+  outside.flagged = true;
+  const { data } = await create(author);
+  app.clock.advance(1_000);
+  const params = { id: gym.id, reviewId: data.id };
+  await app.as(author).call(reviewsApi.update, { params, body: { rating: 1 } });
+  await app.tasks.drain();
+  expect(await rowOf(data.id)).toMatchObject({ state: "held", rating: 1 });
+});
+
+test("a review that waits for the e-mail too is published when both are there", async () => {
+  const unconfirmed = await buildUser(app, { isVerified: false });
+  const { data } = await create(unconfirmed.actor);
+  await app.platform.database.pool.query("update users set is_verified = true where id = $1", [unconfirmed.user.id]);
+  await app.platform.events.emit("accounts.confirmed", { userId: unconfirmed.user.id });
+  expect(await rowOf(data.id)).toMatchObject({ state: "waiting" });
+  await app.tasks.drain();
+  expect(await rowOf(data.id)).toMatchObject({ state: "published" });
+  const other = await buildUser(app, { isVerified: false });
+  const { data: second } = await create(other.actor);
+  await app.tasks.drain();
+  expect(await rowOf(second.id)).toMatchObject({ state: "waiting", awaitsService: false });
+});
+
+test("without an answer the service is asked again, and after a day an admin decides", async () => {
+  const { data } = await create(author);
+  outside.status = 500;
+  await expect(app.tasks.drain()).rejects.toThrow();
+  app.clock.advance(2 * 3_600_000);
+  receivedRequests = [];
+  await expect(app.tasks.tick("reviews.release-confirmed")).rejects.toThrow();
+  expect(receivedRequests.length).toBeGreaterThan(0);
+  expect(await rowOf(data.id)).toMatchObject({ state: "waiting" });
+  app.clock.advance(23 * 3_600_000);
+  // Earlier requests may still be retried.
+  await app.tasks.tick("reviews.release-confirmed").catch(() => undefined);
+  expect(await rowOf(data.id)).toMatchObject({ state: "held", aiModerationNotes: "unanswered" });
 });
 
 test("is not asked about text that changed before the task ran", async () => {
@@ -108,12 +162,13 @@ test("is not asked about text that changed before the task ran", async () => {
   outside.flagged = false;
   await app.tasks.drain();
   expect(receivedRequests.map((question) => question.body)).toEqual([expect.stringContaining("Other words")]);
-  expect(await rowOf(data.id)).toMatchObject({ isPublic: true });
+  expect(await rowOf(data.id)).toMatchObject({ isPublic: true, content: otherWords });
 });
 
 test("is not asked about a review without text", async () => {
   const { business: shop } = await buildBusiness(app, { kind: "retail" });
-  await app.as(author).call(reviewsApi.createOfCollective, { params: { id: shop.id }, body: { rating: 3 } });
+  const sent = { params: { id: shop.id }, body: { rating: 3 } };
+  expect((await app.as(author).call(reviewsApi.createOfCollective, sent)).data.state).toBe("published");
   await app.tasks.drain();
   expect(receivedRequests).toEqual([]);
 });
@@ -132,9 +187,9 @@ test("does not hold text that changed during the request", async () => {
   expect(await rowOf(data.id)).toMatchObject({ isPublic: true, content: otherWords });
 });
 
-test.each([500, 302])("changes nothing when the service responds with %d", async (status) => {
+test.each([500, 302])("a review still waits when the service responds with %d", async (status) => {
   const { data } = await create(author);
   outside.status = status;
   await expect(app.tasks.drain()).rejects.toThrow();
-  expect(await rowOf(data.id)).toMatchObject({ isPublic: true });
+  expect(await rowOf(data.id)).toMatchObject({ state: "waiting" });
 });

@@ -24,6 +24,8 @@ function selectReceived(db: Db) {
       aiModerationPassed: reviews.aiModerationPassed,
       response: reviews.response,
       responseDate: reviews.responseDate,
+      heldTexts: reviews.heldTexts,
+      heldSince: reviews.heldSince,
       verified: badgeSql(reviews),
       helpful: reviews.helpful,
       createdAt: reviews.createdAt,

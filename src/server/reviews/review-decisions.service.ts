@@ -27,10 +27,15 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-/** Why reviews are not shown, and which others of the same burst it applies to. */
-export interface ReviewRejection {
-  reason: string;
+/** Which other reviews of the same burst a decision applies to, and the latest change of them all that was read. */
+export interface DecidedReviews {
   burst: readonly number[];
+  since?: string | undefined;
+}
+
+/** Why reviews are not shown. */
+export interface ReviewRejection extends DecidedReviews {
+  reason: string;
 }
 
 /** Why a review cannot be decided on, if so: only held ones can, once. */
@@ -61,6 +66,7 @@ export function createReviewDecisions(
     await updateReview(tx, tables, authorized(review), {
       ...columns,
       heldInBurst: false,
+      awaitsService: false,
       moderatedBy: to.adminId,
       moderatedAt: clock.now().toISOString(),
       moderationReason: to.reason,
@@ -73,19 +79,21 @@ export function createReviewDecisions(
     };
   }
 
-  /** Decides on a held review, once, and on those of the same burst that the admin names. */
+  /** Decides on a held review, once, and on those of the same burst that the admin names, as they were read. */
   async function decide(
     id: number,
     { adminId, run, record }: UndoableDecision,
     to: { state: "published" | "rejected"; reason: string | null },
-    burst: readonly number[],
+    { burst, since }: DecidedReviews,
   ) {
+    const wasRead = ({ updatedAt }: LockedReview) => since === undefined || updatedAt <= since;
     await run(async (tx, act) => {
       const held = await lock(tx, id);
       const refusal = decisionErrorCode(held);
       if (refusal || !held) throw appError(refusal ?? "not_found");
+      if (!wasRead(held)) throw appError("conflict");
       const inBurst = held.heldInBurst && burst.length > 0 ? await lockBurst(tx, tables, held) : [];
-      const others = inBurst.filter((other) => burst.includes(other.id));
+      const others = inBurst.filter((other) => burst.includes(other.id) && wasRead(other));
       const entry = await write(tx, act, held, { ...to, adminId });
       for (const other of others) await write(tx, act, other, { ...to, adminId });
       const ids = others.map((other) => other.id);
@@ -115,16 +123,15 @@ export function createReviewDecisions(
   }
 
   return {
-    /** Makes a held review public and counts it. @throws not_found, reviews.waiting, reviews.already_decided */
-    approve: (id: number, burst: readonly number[], decision: UndoableDecision): Promise<void> =>
-      decide(id, decision, { state: "published", reason: null }, burst),
+    /** Makes a held review public and counts it. @throws not_found, reviews.waiting, reviews.already_decided, conflict */
+    approve: (id: number, of: DecidedReviews, decision: UndoableDecision): Promise<void> =>
+      decide(id, decision, { state: "published", reason: null }, of),
 
     /**
-     * Keeps a held review hidden; its author reads the reason. @throws not_found, reviews.waiting,
-     * reviews.already_decided
+     * Keeps a held review hidden; its author reads the reason. @throws as approve
      */
-    reject: (id: number, { reason, burst }: ReviewRejection, decision: UndoableDecision): Promise<void> =>
-      decide(id, decision, { state: "rejected", reason }, burst),
+    reject: (id: number, { reason, ...of }: ReviewRejection, decision: UndoableDecision): Promise<void> =>
+      decide(id, decision, { state: "rejected", reason }, of),
 
     /**
      * Takes down a public or held review, in the caller's transaction.

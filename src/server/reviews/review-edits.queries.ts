@@ -15,8 +15,10 @@ import type { reviews } from "./reviews.table.ts";
 export interface SubjectSql {
   /** Its owner, who may not review it. */
   owner: string;
-  /** Whether the author ($2) works there, who may not review it either. */
-  worksThere: string;
+  /** Whether a user works there, who may not review it either. */
+  worksThere: (subject: string, user: string) => string;
+  /** All who own or work for a subject, as its id and theirs; undefined where no one comes to be that later. */
+  insiders?: string;
   /** Whether the author ($2) must review under their own name. */
   mustSign: string;
   /** Whether it takes reviews. */
@@ -38,6 +40,8 @@ export interface NewReview {
   verdict: Verdict;
   /** Whether the author's e-mail is confirmed; without, the review waits. */
   isConfirmed: boolean;
+  /** Whether the outside service judges the text too; until then, what passed waits. */
+  asksService: boolean;
   now: Date;
 }
 
@@ -81,7 +85,7 @@ export function prepareInsert(tables: ReviewTables, of: SubjectSql) {
   const names = sqlNames(tables);
   const { table, rated, subject, verified } = names;
   const text = `with subject as (
-    select id, ${of.owner} as owner_id, ${of.isOpen} as is_open, ${of.worksThere} as works_there,
+    select id, ${of.owner} as owner_id, ${of.isOpen} as is_open, ${of.worksThere("$1", "$2")} as works_there,
       case when $6 then ${of.mustSign} else false end as must_sign
     from ${rated} where id = $1 and ${of.exists} and ${of.isOfKind}
   ), paying as not materialized (
@@ -89,12 +93,12 @@ export function prepareInsert(tables: ReviewTables, of: SubjectSql) {
   ), badge as (
     select exists (select from paying where user_id = $2) as named
   ), burst as (
-    select case when $7 and $13 then ${burstSql(names, "$1", "$10")} else false end as held
+    select case when $7 and $13 and not $14 then ${burstSql(names, "$1", "$10")} else false end as held
   ), standing as (
-    select held, case when not $13 then 'waiting' when $7 and not held then 'published' else 'held' end as state from burst
+    select held, case when not $13 or ($7 and $14) then 'waiting' when $7 and not held then 'published' else 'held' end as state from burst
   ), written as (
-    insert into ${table} (${subject}, user_id, rating, title, content, anonymous, state, is_public, moderated, held_in_burst, ai_moderated, ai_moderation_passed, ai_moderation_score, ai_moderation_notes, created_at, updated_at, ${verified}, verified_anonymously)
-    select id, $2, $3, $4, $5, $6, state, state = 'published', state = 'published', held, true, $7, $8, $9, $10, $10, named,
+    insert into ${table} (${subject}, user_id, rating, title, content, anonymous, state, is_public, moderated, held_in_burst, awaits_service, ai_moderated, ai_moderation_passed, ai_moderation_score, ai_moderation_notes, created_at, updated_at, ${verified}, verified_anonymously)
+    select id, $2, $3, $4, $5, $6, state, state = 'published', state = 'published', held, $7 and $14, true, $7, $8, $9, $10, $10, named,
       case when named then (select count(distinct user_id) from paying) >= $11 else false end
     from subject, badge, standing where is_open and owner_id is distinct from $2::int and not works_there and not must_sign
     on conflict (${subject}, user_id) do nothing
@@ -126,6 +130,7 @@ export function prepareInsert(tables: ReviewTables, of: SubjectSql) {
         MIN_CLIENTS_FOR_ANONYMOUS_BADGE,
         given.kind ?? null,
         given.isConfirmed,
+        given.asksService,
       ],
     });
     const row = rows[0];

@@ -1,19 +1,24 @@
+import { reviewsText } from "#contract/texts/reviews.ts";
 import { reviewInput } from "#contract/reviews.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, invalidFields } from "#server/platform/errors.ts";
 import { describeIssues } from "#server/platform/http/invalid-input.ts";
 import type { ReviewText } from "./outside-verdicts.service.ts";
 import { moderate } from "./moderation.policy.ts";
 import { columnsOf, stateOf } from "./reviews.policy.ts";
 
-/** The columns that moderation sets for the text of a changed review. */
+/**
+ * The columns that moderation sets for the text of a changed review.
+ * @param asksService whether the outside service judges the text too
+ */
 export function moderationColumns(
   words: ReviewText,
-  author: { isVerified: boolean },
+  { author, asksService }: { author: { isVerified: boolean }; asksService: boolean },
   before: { moderationReason: string | null; heldInBurst: boolean },
 ) {
   const { passed, score, notes } = moderate(words);
   return {
-    ...columnsOf(stateOf(passed, author, before)),
+    ...columnsOf(stateOf(passed, { email: !author.isVerified, service: asksService }, before)),
+    awaitsService: passed && asksService,
     aiModerated: true,
     aiModerationPassed: passed,
     aiModerationScore: score,
@@ -25,4 +30,8 @@ export function moderationColumns(
 export function requireText(next: ReviewText & { rating: number; anonymous: boolean }): void {
   const parsed = reviewInput.safeParse({ ...next, title: next.title ?? "", content: next.content ?? "" });
   if (!parsed.success) throw new AppError("invalid", describeIssues(parsed.error));
+}
+
+export function mustSignError(): AppError {
+  return invalidFields({ anonymous: reviewsText.mustSign });
 }

@@ -4,15 +4,17 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { sqlNames, type ReviewsTable, type ReviewKey, type ReviewTables } from "./reviews.queries.ts";
 import type { SubjectSql } from "./review-edits.queries.ts";
 
-/** A review to vote on, of a subject that takes reviews. */
+/** A review to vote on, of a subject that takes reviews, and whether the voter is its host or works there. */
 export async function findReviewToVote(
   db: Db,
   { reviews: table, rated }: ReviewTables,
-  { isOpen, exists }: Pick<SubjectSql, "isOpen" | "exists">,
+  { isOpen, exists, owner, worksThere }: SubjectSql,
   of: Required<ReviewKey>,
+  voterId: number,
 ) {
+  const isHost = `coalesce(${owner} = ${voterId}, false) or ${worksThere(String(of.subjectId), String(voterId))}`;
   const [row] = await db
-    .select({ userId: table.userId, isPublic: table.isPublic })
+    .select({ userId: table.userId, isPublic: table.isPublic, isByHost: sql<boolean>`${sql.raw(isHost)}` })
     .from(table)
     .innerJoin(rated, eq(rated.id, table.subjectId))
     .where(and(eq(table.id, of.reviewId), eq(table.subjectId, of.subjectId), sql.raw(isOpen), sql.raw(exists)));

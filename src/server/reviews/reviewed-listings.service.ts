@@ -16,9 +16,14 @@ declare module "#server/platform/events.ts" {
 // Only the listing, its managers and the team members who agreed to be named decide who may review it, so the statement that writes a review checks them itself.
 const SQL = {
   owner: "businesses.owner_id",
-  worksThere: `(exists (select from business_team_members as m where m.business_id = $1 and m.user_id = $2
-      and m.consented_at is not null) or exists (select from business_managers as m
-      where m.business_id = $1 and m.user_id = $2 and m.owner_id = businesses.owner_id))`,
+  worksThere: (subject: string, user: string) => `(exists (select from business_team_members as m
+      where m.business_id = ${subject} and m.user_id = ${user} and m.consented_at is not null)
+    or exists (select from business_managers as m
+      where m.business_id = ${subject} and m.user_id = ${user} and m.owner_id = businesses.owner_id))`,
+  insiders: `select id, owner_id from businesses where owner_id is not null
+    union all select business_id, user_id from business_team_members where user_id is not null and consented_at is not null
+    union all select m.business_id, m.user_id from business_managers as m
+      join businesses as b on b.id = m.business_id and b.owner_id = m.owner_id`,
   mustSign: `(exists (select from businesses as b where b.owner_id = $2 and b.deleted_at is null)
     or exists (select from business_team_members as m where m.user_id = $2 and m.consented_at is not null)
     or exists (select from business_managers as m where m.user_id = $2))`,

@@ -14,7 +14,7 @@ declare module "#server/platform/events.ts" {
 // statement.
 const SQL = {
   owner: "professional_profiles.user_id",
-  worksThere: "false",
+  worksThere: () => "false",
   mustSign: "false",
   isOpen: "true",
   exists: "true",

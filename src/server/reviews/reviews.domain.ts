@@ -3,7 +3,8 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import { deleteVotes } from "./account-deletion.queries.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { deletePhotos, deleteVotes, findPhotosOf } from "./account-deletion.queries.ts";
 import { reviewsExport } from "./account-export.queries.ts";
 import { createReceived } from "./received.service.ts";
 import { reviewReportsRoutes } from "./review-reports.routes.ts";
@@ -20,15 +21,17 @@ export function createReviewsDomain(
     accounts: { activity },
     businesses,
     professionals,
+    uploads,
   }: {
     accounts: Accounts;
     businesses: Businesses;
     professionals: Professionals;
+    uploads: Uploads;
   },
 ) {
-  const reviews = createReviewsOf(platform, reviewedListings(platform, { businesses }), { activity });
+  const reviews = createReviewsOf(platform, reviewedListings(platform, { businesses }), { activity, uploads });
   const aboutProfessionals = reviewedProfessionals(platform, { professionals });
-  const professionalReviews = createReviewsOf(platform, aboutProfessionals, { activity });
+  const professionalReviews = createReviewsOf(platform, aboutProfessionals, { activity, uploads });
   const reviewReports = createReviewReports(platform, { reviews, professionalReviews });
   registerReviewsTasks(platform, [reviews, professionalReviews]);
 
@@ -43,7 +46,8 @@ export function createReviewsDomain(
         ...reviewReportsRoutes(reviewReports),
       ],
       ownData: reviewsExport,
-      onAccountDeletion: [deleteVotes],
+      onAccountDeletion: [deleteVotes, deletePhotos],
+      onListingPurge: async (tx, ids) => ({ fileKeys: await findPhotosOf(tx, ids) }),
     } satisfies Domain,
   };
 }

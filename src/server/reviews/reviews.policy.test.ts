@@ -40,8 +40,9 @@ test.each([
   ["the user's own review", { userId: 1, isPublic: true }, "reviews.own_helpful"],
   ["the user's own held review", { userId: 1, isPublic: false }, "not_found"],
   ["a missing review", undefined, "not_found"],
+  ["a review of one's own business", { userId: 2, isPublic: true, isByHost: true }, "reviews.host_helpful"],
 ] as const)("finding a review helpful: %s", (_, review, expected) => {
-  expect(voteErrorCode(review, 1)).toBe(expected);
+  expect(voteErrorCode(review && { isByHost: false, ...review }, 1)).toBe(expected);
 });
 
 describe("the change of a rating", () => {
@@ -73,13 +74,16 @@ test.each([
 test.each([
   ["a text that passes", true, {}, {}, "published"],
   ["a text that does not pass", false, {}, {}, "held"],
-  ["an unconfirmed e-mail", true, { isVerified: false }, {}, "waiting"],
-  ["an unconfirmed e-mail and a text that does not pass", false, { isVerified: false }, {}, "waiting"],
+  ["an unconfirmed e-mail", true, { email: true }, {}, "waiting"],
+  ["an unconfirmed e-mail and a text that does not pass", false, { email: true }, {}, "waiting"],
+  ["a text that the service has not judged", true, { service: true }, {}, "waiting"],
+  ["a text that does not pass, and a service", false, { service: true }, {}, "held"],
+  ["a review that an admin rejected, and a service", true, { service: true }, { moderationReason: "Rude." }, "held"],
   ["a review that an admin rejected", true, {}, { moderationReason: "Rude." }, "held"],
   ["a review in a burst", true, {}, { heldInBurst: true }, "held"],
-] as const)("the state after moderation: %s", (_, passed, author, before, expected) => {
+] as const)("the state after moderation: %s", (_, passed, waitsFor, before, expected) => {
   const none = { moderationReason: null, heldInBurst: false };
-  expect(stateOf(passed, { isVerified: true, ...author }, { ...none, ...before })).toBe(expected);
+  expect(stateOf(passed, { email: false, service: false, ...waitsFor }, { ...none, ...before })).toBe(expected);
 });
 
 test("only a published review is public, and only a decided one is moderated", () => {

@@ -20,16 +20,18 @@ export function columnsOf(state: ReviewState): { state: ReviewState; isPublic: b
 
 /**
  * The state of a review whose text the automatic checks have judged.
- * @param before the review before an edit or the confirmation of its author's e-mail; a burst and an admin's rejection
- * keep it held until an admin decides. spec: DECISIONS 19, 44, 46
+ * @param waitsFor the confirmation of its author's e-mail, or the outside service that judges what passed
+ * @param before the review before an edit or its release; a burst and an admin's rejection keep it held until an admin
+ * decides. spec: DECISIONS 19, 44, 46
  */
 export function stateOf(
   passed: boolean,
-  author: { isVerified: boolean },
+  waitsFor: { email: boolean; service: boolean },
   before: { moderationReason: string | null; heldInBurst: boolean } = { moderationReason: null, heldInBurst: false },
 ): "published" | "waiting" | "held" {
-  if (!author.isVerified) return "waiting";
-  return passed && before.moderationReason === null && !before.heldInBurst ? "published" : "held";
+  if (waitsFor.email) return "waiting";
+  if (!passed || before.moderationReason !== null || before.heldInBurst) return "held";
+  return waitsFor.service ? "waiting" : "published";
 }
 
 /**
@@ -61,13 +63,17 @@ export function responseErrorCode(
   return tier === null || planOf(tier).respondsToReviews ? undefined : "PLAN_LIMIT";
 }
 
-/** Why a user may not mark a review as helpful, if so. */
+/**
+ * Why a user may not mark a review as helpful, if so. The host would choose which reviews come first.
+ * spec: DECISIONS 43
+ */
 export function voteErrorCode(
-  review: { userId: number | null; isPublic: boolean } | undefined,
+  review: { userId: number | null; isPublic: boolean; isByHost: boolean } | undefined,
   userId: number,
 ): ErrorCode | undefined {
   if (!review?.isPublic) return "not_found";
-  return review.userId === userId ? "reviews.own_helpful" : undefined;
+  if (review.userId === userId) return "reviews.own_helpful";
+  return review.isByHost ? "reviews.host_helpful" : undefined;
 }
 
 /** With fewer clients, a badge on an anonymous review would tell the host who wrote it. spec: DECISIONS 43 */

@@ -39,7 +39,7 @@ const HELD = { state: "held", aiModerated: true, aiModerationPassed: false } as 
 describe("received reviews", () => {
   test("include every state of moderation, newest first, in pages (R307)", async () => {
     const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
-    const passed = await review({ createdAt: at(3), photos: ["/images/original/a.webp"] });
+    const passed = await review({ createdAt: at(3), photos: ["reviews/a.webp"] });
     const failed = await review({ ...HELD, state: "rejected", author: stranger.user, createdAt: at(2), rating: 1 });
     const waiting = await review({ ...HELD, author: admin.user, createdAt: at(1), rating: 5 });
     const { data, headers } = await received();
@@ -48,7 +48,7 @@ describe("received reviews", () => {
       [failed.id, true, false, false],
       [passed.id, true, true, true],
     ]);
-    expect(data[2]?.photos).toEqual(["/images/original/a.webp"]);
+    expect(data[2]?.photos).toEqual(["/images/original/reviews/a.webp"]);
     expect(headers.get("x-total-count")).toBe("3");
     const page = await received(owner, { page: 2, pageSize: 2 });
     expect([page.data.map((item) => item.id), page.headers.get("x-total-count")]).toEqual([[passed.id], "3"]);
@@ -191,21 +191,6 @@ describe("a response", () => {
 
   test.each([
     ["an insult", "You idiot bitch.", "Please say it without strong language."],
-    [
-      "a foreign link",
-      "Book at https://evil.example instead.",
-      "Only a link to your own website can stand here. Please remove the other.",
-    ],
-    [
-      "a full-width link",
-      "Book at ｅｖｉｌ．ｃｏｍ instead.",
-      "Only a link to your own website can stand here. Please remove the other.",
-    ],
-    [
-      "a phone that is not the listing's",
-      "whatsapp +6591234567",
-      "Only your own phone number and e-mail address can stand here. Please remove the other.",
-    ],
     ["one word over and over", "thanks thanks thanks thanks thanks", "This repeats itself. Please say it once."],
     ["a disguised insult", "You are a sh\u200Bit customer.", "Please say it without strong language."],
   ])("is rejected with %s", async (_, words, message) => {
@@ -215,6 +200,29 @@ describe("a response", () => {
     expect((await shown())?.businessResponse).toBeNull();
     // An admin can publish what the checks reject by mistake.
     expect((await respond(id, words, admin)).status).toBe(200);
+  });
+
+  test.each([
+    ["a foreign link", "Book at https://evil.example instead."],
+    ["a full-width link", "Book at ｅｖｉｌ．ｃｏｍ instead."],
+    ["a phone that is not the listing's", "whatsapp +6591234567"],
+  ])("waits for an admin with %s, while the one before stays public (DECISIONS 44)", async (_, words) => {
+    const { id } = await review();
+    await respond(id, "Thank you.");
+    const { status, data } = await respond(id, words);
+    expect([status, data.businessResponse]).toEqual([200, "Thank you."]);
+    expect(data.heldResponse).toEqual({ isNew: false, isRejected: false, texts: { response: words } });
+    expect((await shown())?.businessResponse).toBe("Thank you.");
+    expect(JSON.stringify(await app.as(null).call(api.list, { params: { id: gym.id } }))).not.toContain(words);
+    // Other words withdraw it.
+    expect((await respond(id, "Thank you!")).data).toMatchObject({
+      businessResponse: "Thank you!",
+      heldResponse: null,
+    });
+    await respond(id, words);
+    expect((await respond(id, "")).data).toMatchObject({ businessResponse: null, heldResponse: null });
+    // What an admin writes needs no check.
+    expect((await respond(id, words, admin)).data).toMatchObject({ businessResponse: words, heldResponse: null });
   });
 
   test("may name the listing's own phone, e-mail and website", async () => {
@@ -231,6 +239,6 @@ describe("a response", () => {
       "Write to hello@harbour2.com",
       "Write to hello@harbour.example.evil.com",
     ])
-      expect((await respond(id, other)).status).toBe(400);
+      expect((await respond(id, other)).data).toMatchObject({ businessResponse: own, heldResponse: { isNew: false } });
   });
 });

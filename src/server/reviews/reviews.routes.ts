@@ -1,5 +1,13 @@
 import { professionalReviewsApi, reviewsApi } from "#contract/reviews.ts";
-import { forEveryone, reply, route, type Route, type Session, type SignedInUser } from "#server/platform/http/route.ts";
+import {
+  forEveryone,
+  reply,
+  requireFile,
+  route,
+  type Route,
+  type Session,
+  type SignedInUser,
+} from "#server/platform/http/route.ts";
 import type { ReceivedReviews } from "./received.service.ts";
 import { presentCollectiveReview, presentProfessionalReview, presentReview } from "./reviews.present.ts";
 import type { Reviews } from "./reviews.service.ts";
@@ -60,6 +68,12 @@ export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Rout
       await reviews.remove(ofReview(params), session);
       return { success: true } as const;
     }),
+    route(api.addPhoto, async ({ params, files, session }) =>
+      presentReview(
+        await reviews.addPhoto(ofReview(params), requireFile(files.photo, "photo"), session),
+        session.user.id,
+      ),
+    ),
     route(api.markHelpful, ({ params, session }) => reviews.vote(ofReview(params), true, session)),
     route(api.unmarkHelpful, ({ params, session }) => reviews.vote(ofReview(params), false, session)),
     route(api.listReceived, async ({ query, session }) => {
@@ -84,8 +98,9 @@ export function professionalReviewsRoutes(reviews: Reviews): Route[] {
   return [
     route(api.list, async ({ params: { id }, query, session }) => {
       const { rows, total } = await reviews.list({ id }, query, session);
+      const isHost = session?.user.role === "professional" && (await reviews.isHost(id, session.user));
       return reply(
-        rows.map((row) => presentProfessionalReview(row, session?.user.id)),
+        rows.map((row) => presentProfessionalReview(row, session?.user.id, isHost)),
         { total },
       );
     }),
@@ -111,9 +126,15 @@ export function professionalReviewsRoutes(reviews: Reviews): Route[] {
       api.respond,
       async ({ params, body: { response: words, version }, session }) => {
         const { row } = await reviews.respond(ofReview(params), { words, version }, session);
-        return presentProfessionalReview(row, session.user.id);
+        return presentProfessionalReview(row, session.user.id, true);
       },
       { current },
+    ),
+    route(api.addPhoto, async ({ params, files, session }) =>
+      presentProfessionalReview(
+        await reviews.addPhoto(ofReview(params), requireFile(files.photo, "photo"), session),
+        session.user.id,
+      ),
     ),
     route(api.markHelpful, ({ params, session }) => reviews.vote(ofReview(params), true, session)),
     route(api.unmarkHelpful, ({ params, session }) => reviews.vote(ofReview(params), false, session)),

@@ -1,34 +1,25 @@
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
-import type { BusinessPlan } from "#contract/plans.ts";
-import type { CollectiveReviewInput, ReviewPatch, ReviewSummary } from "#contract/reviews.ts";
+import type { CollectiveReviewInput, ReviewSummary } from "#contract/reviews.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { cacheData } from "#server/platform/http/responses.ts";
-import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { violationOf } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
+import { NOTHING_HELD } from "#server/platform/held-texts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http/route.ts";
-import { requireCleanTexts } from "#server/platform/text-checks.ts";
-import { requireVersion } from "#server/platform/version.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { mustSignError, planError } from "./review-errors.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { createOwnReviews } from "./own-reviews.service.ts";
 import { createReviewDecisions } from "./review-decisions.service.ts";
 import { createReviewReleases } from "./review-releases.service.ts";
 import { createOutsideModeration } from "./outside-verdicts.service.ts";
-import type { RatedSubject, ReviewedRef, ReviewResponse, ReviewSubject } from "./review-subject.ts";
-import { moderationColumns, requireText } from "./review-text.ts";
+import { createReviewResponses } from "./review-responses.service.ts";
+import type { ReviewedRef, ReviewSubject } from "./review-subject.ts";
+import { mustSignError } from "./review-text.ts";
 import { moderate } from "./moderation.policy.ts";
-import {
-  authorized,
-  changeErrorCode,
-  ratingChange,
-  responseErrorCode,
-  reviewErrorCode,
-  voteErrorCode,
-  windowAfterHeld,
-  type Authorized,
-} from "./reviews.policy.ts";
-import { presentSummary, reviewVersion } from "./reviews.present.ts";
+import { reviewErrorCode, voteErrorCode, windowAfterHeld } from "./reviews.policy.ts";
+import { presentSummary } from "./reviews.present.ts";
 import {
   findFacts,
   findNamedSubjects,
@@ -39,14 +30,8 @@ import {
   type ReviewRow,
   type ReviewSort,
 } from "./reviews.queries.ts";
-import {
-  addToRating,
-  deleteReview,
-  lockReview,
-  prepareInsert,
-  updateReview,
-  type LockedReview,
-} from "./review-edits.queries.ts";
+import { findStanding } from "./held-reviews.queries.ts";
+import { prepareInsert } from "./review-edits.queries.ts";
 import {
   countHelpful,
   deleteVote,
@@ -61,12 +46,6 @@ interface ListQuery extends PageQuery {
 }
 type FullReviewKey = Required<ReviewKey>;
 
-/** Writes a checked review. @returns its new state; undefined when it was deleted */
-type ReviewWrite = (
-  tx: Db,
-  review: Authorized<LockedReview>,
-) => Promise<{ isPublic: boolean; rating: number } | undefined>;
-
 /** With more participants, each reader is looked up separately. */
 const MAX_CACHED_PARTICIPANTS = 2_000;
 
@@ -75,34 +54,19 @@ export { readNotes } from "./moderation.policy.ts";
 export type Reviews = ReturnType<typeof createReviewsOf>;
 
 /** Reviews of listings or of professionals, with their ratings, responses, votes and moderation. spec: DECISIONS 19 */
-export function createReviewsOf(platform: Platform, subject: ReviewSubject, { activity }: { activity: Activity }) {
+export function createReviewsOf(
+  platform: Platform,
+  subject: ReviewSubject,
+  { activity, uploads }: { activity: Activity; uploads: Uploads },
+) {
   const { cache, clock, database, events, throttle } = platform;
   const { db, pool } = database;
   const { tables, errors, tag, participantsTag } = subject;
   const reading = prepareReads(db, tables);
   const insertReview = prepareInsert(tables, subject.sql);
   const outside = createOutsideModeration(platform, subject);
-  const { publish, release } = createReviewReleases(platform, subject);
-
-  /** Changes the caller's own review and the subject's rating in one transaction. */
-  async function changeOwn(of: FullReviewKey, { user }: Session, write: (rated: RatedSubject) => ReviewWrite) {
-    const rated = await subject.requireVisible({ id: of.subjectId }, user);
-    const before = await withTransaction(db, async (tx) => {
-      const review = await lockReview(tx, tables, of);
-      if (!review) throw appError("not_found");
-      const errorCode = changeErrorCode(review, user.id);
-      if (errorCode) throw appError(errorCode);
-      const after = await write(rated)(tx, authorized(review));
-      await addToRating(tx, tables, of.subjectId, ratingChange(review, after));
-      return review;
-    });
-    return { rated, before };
-  }
-
-  /** Invalidates what depends on a held review, which only its author sees. */
-  async function invalidateHeld(subjectId: number): Promise<void> {
-    if (participantsTag) await cache.invalidate(participantsTag(subjectId));
-  }
+  const { publish, release, holdInsiders } = createReviewReleases(platform, subject);
+  const { invalidateHeld, ...own } = createOwnReviews(platform, subject, { outside, publish, uploads });
 
   // A renamed author has another name on the pages of everything they reviewed.
   events.on("accounts.renamed", async ({ userId }) => {
@@ -111,9 +75,12 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
   });
 
   return {
+    ...own,
+    ...createReviewResponses(platform, subject),
     outside,
     adminDecisions: createReviewDecisions(platform, subject),
     release,
+    holdInsiders,
 
     /** Whether a user has a public review under their own name. */
     hasSigned: async (userId: number): Promise<boolean> => (await findNamedSubjects(db, tables, userId)).length > 0,
@@ -196,6 +163,7 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
         ...words,
         verdict,
         isConfirmed: user.isVerified,
+        asksService: outside.judges(words),
         now: clock.now(),
       });
       if (!created) throw appError(errors.hidden);
@@ -232,40 +200,16 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
         rating,
         anonymous,
         ...words,
+        photos: [],
+        ...NOTHING_HELD,
         isPublic,
       };
     },
 
-    /**
-     * Changes the caller's own review; changed text is moderated again.
-     * @throws the subject's not_found, not_found, forbidden, invalid, too_many_requests, conflict for another version than
-     * `version`
-     */
-    async update(of: FullReviewKey, { version, ...patch }: ReviewPatch, session: Session): Promise<ReviewRow> {
-      await throttle.consume(THROTTLES.review, `user ${session.user.id}`);
-      const now = clock.now().toISOString();
-      const { rated, before } = await changeOwn(of, session, (subjectOf) => async (tx, review) => {
-        requireVersion(version, reviewVersion(review));
-        const next = {
-          rating: patch.rating ?? review.rating,
-          title: patch.title ?? review.title,
-          content: patch.content ?? review.content,
-          anonymous: patch.anonymous ?? review.anonymous,
-        };
-        if (subject.requiresText(subjectOf)) requireText(next);
-        if (next.anonymous && !review.anonymous && (await subject.mustSign?.(session.user))) throw mustSignError();
-        const words = { title: next.title || null, content: next.content || null };
-        const isSameText = words.title === review.title && words.content === review.content;
-        const judged = isSameText ? undefined : moderationColumns(words, session.user, review);
-        const released = judged?.isPublic && !review.isPublic ? await publish(tx, review) : undefined;
-        await updateReview(tx, tables, review, { ...next, ...words, ...judged, ...released, updatedAt: now });
-        return { isPublic: (released ?? judged ?? review).isPublic, rating: next.rating };
-      });
-      const row = await findReview(db, tables, of.reviewId, session.user.id);
-      if (!row) throw appError("not_found");
-      if (before.isPublic || row.isPublic) await subject.invalidate(rated);
-      if (row.title !== before.title || row.content !== before.content) await outside.enqueueRequest(row);
-      return row;
+    /** Whether a user owns or is the subject. */
+    async isHost(subjectId: number, { id: userId }: SignedInUser): Promise<boolean> {
+      const standing = await findStanding(db, tables, subject.sql, { subjectId, userId });
+      return standing?.ownerId === userId;
     },
 
     /** A review as its author or host sees it. @throws not_found */
@@ -275,53 +219,9 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       return row;
     },
 
-    /** Deletes the caller's own review. @throws the subject's not_found, not_found, forbidden */
-    async remove(of: FullReviewKey, session: Session): Promise<void> {
-      const { rated, before } = await changeOwn(of, session, () => async (tx, review) => {
-        await deleteReview(tx, tables, review);
-        return undefined;
-      });
-      if (before.isPublic) await subject.invalidate(rated);
-      else await invalidateHeld(of.subjectId);
-    },
-
-    /**
-     * Responds to a review in public as its host, changes the response, or removes it with null.
-     * @returns the review, and the tier that limits responses
-     * @throws not_found, the subject's error for users who are not its host, reviews.not_public, PLAN_LIMIT,
-     * invalid for an unfit text, conflict for another version than `version`
-     */
-    async respond(
-      { reviewId, subjectId }: ReviewKey,
-      { words, version }: ReviewResponse,
-      { user }: Session,
-    ): Promise<{ row: ReviewRow; tier: BusinessPlan["tier"] | null }> {
-      const hosted = subjectId ?? (await findFacts(db, tables, reviewId))?.subjectId;
-      if (hosted === undefined) throw appError("not_found");
-      const tier = await subject.requireHost(hosted, user);
-      // Admins may write what the checks reject by mistake.
-      if (words !== null && user.role !== "admin")
-        requireCleanTexts({ response: words }, await subject.ownContacts(hosted));
-      const isChanged = await withTransaction(db, async (tx) => {
-        const review = await lockReview(tx, tables, { reviewId, subjectId: hosted });
-        if (!review) throw appError("not_found");
-        const errorCode = responseErrorCode(review, tier, words);
-        if (errorCode) throw errorCode === "PLAN_LIMIT" && tier !== null ? planError(tier) : appError(errorCode);
-        requireVersion(version, reviewVersion(review));
-        if (words === review.response) return false;
-        const responseDate = words === null ? null : clock.now().toISOString();
-        await updateReview(tx, tables, authorized(review), { response: words, responseDate });
-        return true;
-      });
-      if (isChanged) await cache.invalidate(tag(hosted));
-      const row = await findReview(db, tables, reviewId, user.id);
-      if (!row) throw appError("not_found");
-      return { row, tier };
-    },
-
     /**
      * Marks a review as helpful or removes the mark; a repeated call changes nothing.
-     * @throws not_found, reviews.own_helpful
+     * @throws not_found, reviews.own_helpful, reviews.host_helpful
      */
     async vote(
       of: FullReviewKey,
@@ -329,7 +229,7 @@ export function createReviewsOf(platform: Platform, subject: ReviewSubject, { ac
       { user }: Session,
     ): Promise<{ helpful: number; votedHelpful: boolean }> {
       await subject.requireOpen?.({ id: of.subjectId }, user);
-      const errorCode = voteErrorCode(await findReviewToVote(db, tables, subject.sql, of), user.id);
+      const errorCode = voteErrorCode(await findReviewToVote(db, tables, subject.sql, of, user.id), user.id);
       if (errorCode) throw appError(errorCode);
       const write = helpful ? insertVote : deleteVote;
       const isChanged = await write(db, tables, of.reviewId, user.id).catch((error: unknown) => {

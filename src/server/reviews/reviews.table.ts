@@ -14,7 +14,7 @@ import {
 import { REVIEW_STATES } from "#contract/reviews.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, heldColumns, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { programs } from "#server/programs/programs.table.ts";
 
@@ -48,6 +48,8 @@ export const reviews = pgTable(
     releasedAt: instant("released_at"),
     /** Held because of the number of reviews on that day, until an admin decides. spec: DECISIONS 44 */
     heldInBurst: boolean("held_in_burst").notNull().default(false),
+    /** The outside moderation service has not judged its text yet; it waits until then. spec: DECISIONS 46 */
+    awaitsService: boolean("awaits_service").notNull().default(false),
     responseDate: instant("response_date"),
     aiModerated: boolean("ai_moderated").notNull().default(false),
     aiModerationPassed: boolean("ai_moderation_passed"),
@@ -67,6 +69,7 @@ export const reviews = pgTable(
       .references(() => businesses.id, { onDelete: "cascade" }),
     anonymous: boolean("anonymous").notNull().default(true),
     response: text("business_response"),
+    ...heldColumns(),
     /**
      * The badge under the author's name, determined when the review was written: they have paid for a programme there.
      */
@@ -87,6 +90,9 @@ export const reviews = pgTable(
     index("reviews_released_index")
       .on(t.subjectId, t.releasedAt)
       .where(sql`${t.releasedAt} is not null`),
+    index("reviews_held_texts_index")
+      .on(t.heldSince)
+      .where(sql`${t.heldSince} is not null`),
     oneOf("reviews_state_known", t.state, REVIEW_STATES),
     check("reviews_state_agrees", stateAgrees(t)),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
@@ -111,6 +117,7 @@ export const professionalReviews = pgTable(
     isPublic: boolean("is_public").notNull().default(false),
     releasedAt: instant("released_at"),
     heldInBurst: boolean("held_in_burst").notNull().default(false),
+    awaitsService: boolean("awaits_service").notNull().default(false),
     responseDate: instant("response_date"),
     aiModerated: boolean("ai_moderated").notNull().default(false),
     aiModerationPassed: boolean("ai_moderation_passed"),
@@ -129,6 +136,7 @@ export const professionalReviews = pgTable(
       .references(() => professionalProfiles.id, { onDelete: "cascade" }),
     anonymous: boolean("anonymous").notNull().default(false),
     response: text("professional_response"),
+    ...heldColumns(),
     /** The badge under the author's name, determined when the review was written. */
     verified: boolean("verified_client").notNull().default(false),
   },
@@ -144,6 +152,9 @@ export const professionalReviews = pgTable(
     index("professional_reviews_released_index")
       .on(t.subjectId, t.releasedAt)
       .where(sql`${t.releasedAt} is not null`),
+    index("professional_reviews_held_texts_index")
+      .on(t.heldSince)
+      .where(sql`${t.heldSince} is not null`),
     oneOf("professional_reviews_state_known", t.state, REVIEW_STATES),
     check("professional_reviews_state_agrees", stateAgrees(t)),
     check("professional_reviews_rating_range", sql`${t.rating} between 1 and 5`),

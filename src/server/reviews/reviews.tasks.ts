@@ -9,21 +9,25 @@ const RELEASE = "reviews.release-confirmed";
 
 /**
  * Asks the outside moderation service about new text, after the response to its author; and decides every hour on
- * reviews that still wait although their author's e-mail is confirmed, such as after a crash.
+ * reviews that still wait although nothing holds them back, such as after a crash.
  */
 export function registerReviewsTasks(
   { config, tasks }: Pick<Platform, "config" | "tasks">,
-  services: readonly Pick<Reviews, "outside" | "release">[],
+  services: readonly Pick<Reviews, "outside" | "release" | "holdInsiders">[],
 ): void {
-  for (const { outside } of services)
+  for (const { outside, release } of services)
     tasks.define(outside.task, payload, async ({ reviewId, updatedAt }) => {
       const words = await outside.findText(reviewId, updatedAt);
       if (config.moderationUrl === undefined || !words) return;
-      const verdict = await askModerator(config.moderationUrl, words);
-      if (verdict.flagged) await outside.hold(reviewId, updatedAt, verdict);
+      await outside.apply(reviewId, updatedAt, await askModerator(config.moderationUrl, words));
+      await release({ reviewId });
     });
   tasks.define(RELEASE, z.object({}), async () => {
-    for (const { release } of services) await release();
+    for (const { holdInsiders, outside, release } of services) {
+      await holdInsiders();
+      await outside.askAgain();
+      await release();
+    }
   });
   tasks.schedule(RELEASE, "25 * * * *");
 }

@@ -181,6 +181,45 @@ describe("who works for a listing", () => {
     expect((await write(actor, { anonymous: true })).status).toBe(201);
   });
 
+  test("who comes to own it or to work for it later keeps no public review of it, and cannot change it", async () => {
+    const unclaimed = (await buildBusiness(app)).business;
+    const founder = await buildUser(app, { role: "business_admin" });
+    const { actor: coach, professional } = await buildProfessional(app);
+    const rows = (id: number) =>
+      app.platform.database.pool.query(
+        "select state, ai_moderation_notes as notes from reviews where business_id = $1",
+        [id],
+      );
+    const own = (await write(founder.actor, { anonymous: true }, unclaimed.id)).data;
+    const coached = (await write(coach, { anonymous: true })).data;
+    const stranger = await write((await buildUser(app)).actor);
+    await app.platform.database.pool.query("update businesses set owner_id = $1 where id = $2", [
+      founder.user.id,
+      unclaimed.id,
+    ]);
+    const body = { name: "Siti", role: "Coach", userId: String(professional.userId) };
+    const added = await app.as(owner.actor).call(listingPartsApi.addTeamMember, { params: { id: gym.id }, body });
+    await agree({ actor: coach, memberId: added.data.id });
+    const change = { body: { rating: 4 } };
+    const edits = [
+      await app
+        .as(founder.actor)
+        .call(reviewsApi.update, { params: { id: unclaimed.id, reviewId: own.id }, ...change }),
+      await app.as(coach).call(reviewsApi.update, { params: { id: gym.id, reviewId: coached.id }, ...change }),
+    ];
+    expect(edits.map(({ error }) => error?.code)).toEqual(["reviews.own_business", "reviews.own_workplace"]);
+    await app.tasks.tick("reviews.release-confirmed");
+    expect((await rows(unclaimed.id)).rows).toEqual([{ state: "held", notes: "insider" }]);
+    expect((await list(null)).map(({ id }) => id)).toEqual([stranger.data.id]);
+    expect((await summary()).count).toBe(1);
+    const reviewed = { params: { id: gym.id, reviewId: coached.id } };
+    expect((await app.as(coach).call(reviewsApi.remove, reviewed)).status).toBe(200);
+    // What an admin allowed stays.
+    expect((await approve(own.id)).status).toBe(200);
+    await app.tasks.tick("reviews.release-confirmed");
+    expect((await rows(unclaimed.id)).rows).toMatchObject([{ state: "published" }]);
+  });
+
   test("reviews another listing under the own name only", async () => {
     const rival = await buildUser(app, { role: "business_admin", firstName: "Ben", lastName: "Ong" });
     const other = (await buildBusiness(app, { owner: rival.user })).business;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, customType, integer, type CheckBuilder, type PgColumn } from "drizzle-orm/pg-core";
+import { check, customType, integer, jsonb, type CheckBuilder, type PgColumn } from "drizzle-orm/pg-core";
 
 /** A point in time: timestamptz in the database, ISO 8601 text in UTC in code and in responses. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
@@ -24,6 +24,21 @@ export const updatedAt = () =>
   instant("updated_at")
     .notNull()
     .default(sql`now()`);
+
+/** Texts of a thing that wait for an admin, by field. */
+export interface HeldTexts {
+  /** The thing itself is not public until then. */
+  isNew?: boolean;
+  /** Of a new thing that can be inactive: whether it is to be active then. */
+  active?: boolean;
+  texts: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** Texts of a host that wait for an admin, and since when. spec: DECISIONS 44 */
+export const heldColumns = () => ({
+  heldTexts: jsonb("held_texts").$type<HeldTexts>(),
+  heldSince: instant("held_since"),
+});
 
 /** A check constraint that allows only the values of the list that the column is declared with. */
 export function oneOf(name: string, column: PgColumn, list: readonly string[]): CheckBuilder {

@@ -27,9 +27,13 @@ export async function readBody(
   const tooLarge = () => appError("too_large");
   const read = () =>
     limit > JSON_LIMIT ? readSpooled(request, limit, { directory, tooLarge }) : readBytes(request, limit);
-  if (type === "" && isBodyOptional(endpoint) && (await read()).byteLength === 0) return { body: undefined, files: {} };
-  if (type !== "application/json") throw appError("unsupported_type");
-  return { body: parseJson(await read()), files: {} };
+  const isOptional = isBodyOptional(endpoint);
+  if (type !== "application/json" && !(type === "" && isOptional)) throw appError("unsupported_type");
+  const bytes = await read();
+  // Some clients name a type for the body that they do not send.
+  if (isOptional && bytes.byteLength === 0) return { body: undefined, files: {} };
+  if (type === "") throw appError("unsupported_type");
+  return { body: parseJson(bytes), files: {} };
 }
 
 /** Whether the body is optional; a request without one needs no content type. spec: calls §7.1 */

@@ -81,6 +81,7 @@ export function receivedReviewOf(changes: Partial<ReceivedReview> = {}): Receive
     user: null,
     report: null,
     businessResponse: null,
+    heldResponse: null,
     responseDate: null,
     verifiedPurchase: false,
     helpful: 0,

@@ -4,6 +4,8 @@ import { REVIEW_LIMITS, type ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { heldTextsText } from "#contract/texts/held-texts.ts";
+import { whyHeld } from "#web/platform/forms/held-text-notice.tsx";
 import { fieldErrorOf } from "#web/platform/forms/form-errors.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -34,7 +36,8 @@ export function RespondDialog({ review }: { review: ReceivedReview }) {
       }),
     onSuccess: async (saved, words) => {
       edited.startFrom(saved);
-      toast({ title: words === "" ? text.removed : text.saved });
+      if (saved.heldResponse) toast({ title: heldTextsText.waits, description: whyHeld(saved.heldResponse) });
+      else toast({ title: words === "" ? text.removed : text.saved });
       setIsOpen(false);
       if (words === "") setResponse("");
       await invalidateBusiness(queryClient);

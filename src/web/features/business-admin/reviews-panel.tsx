@@ -6,7 +6,8 @@ import { formatDate } from "#contract/texts/format.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { sizedImage } from "#web/platform/files/image-url.ts";
+import { HeldTextNotice } from "#web/platform/forms/held-text-notice.tsx";
+import { PhotoThumbs } from "#web/platform/files/photo-thumbs.tsx";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { pagerLabels } from "#web/platform/lists/pager-labels.ts";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
@@ -127,7 +128,13 @@ export function ReceivedReviewItem({
           )}
         </div>
       )}
-      {!brief && <ReviewPhotos review={review} />}
+      {!brief && (
+        <PhotoThumbs
+          photos={review.photos}
+          label={fill(reviewsText.list.photos, { name: review.authorName })}
+          photoLabel={reviewsText.list.photo}
+        />
+      )}
       {!brief && (
         <ReviewResponse
           review={review}
@@ -159,26 +166,6 @@ export function ModerationBadge({ state }: { state: ReviewState }) {
   );
 }
 
-function ReviewPhotos({ review }: { review: ReceivedReview }) {
-  if (review.photos.length === 0) return null;
-  return (
-    <ul aria-label={fill(text.photos, { name: review.authorName })} className="flex flex-wrap gap-2">
-      {review.photos.map((photo, index) => (
-        <li key={photo}>
-          <img
-            src={sizedImage(photo, 160)}
-            alt={fill(text.photo, { n: index + 1 })}
-            width={96}
-            height={96}
-            loading="lazy"
-            className="size-24 rounded-control object-cover"
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function ReviewResponse({ review, report }: { review: ReceivedReview; report: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-2">
@@ -199,6 +186,7 @@ function ReviewResponse({ review, report }: { review: ReceivedReview; report: Re
           </div>
         </div>
       )}
+      <HeldTextNotice held={review.heldResponse} />
       {review.can.respond || report ? (
         <div className="flex flex-wrap gap-2">
           {review.can.respond && <RespondDialog key={review.businessResponse ?? ""} review={review} />}

@@ -6,6 +6,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/api/call.ts";
+import { reordered } from "#web/platform/lists/reordered.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -15,13 +16,6 @@ import { CaptionDialog } from "./caption-dialog.tsx";
 import { PhotoButton } from "./photo-button.tsx";
 
 const text = detailText.gallery;
-
-/** Returns the list with one item moved to another index. */
-export function reordered<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.filter((_, index) => index !== from);
-  const item = items[from];
-  return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
-}
 
 /** The owner's grid: reorder by drag or buttons, edit captions, delete. spec: DECISIONS 11 */
 export function PhotoEditor({

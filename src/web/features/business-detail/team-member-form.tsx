@@ -6,9 +6,11 @@ import { teamInput } from "#schemas/business-parts.ts";
 import { BUSINESS_LIMITS, type TeamMember } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { heldTextsText } from "#contract/texts/held-texts.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/api/call.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
+import { whyHeld } from "#web/platform/forms/held-text-notice.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogContent } from "#web/ui/dialog.tsx";
@@ -70,9 +72,10 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
             body: { ...body, ...(chosen && { userId: String(chosen.userId) }) },
           });
     },
-    onSuccess: async ({ name, standing }) => {
+    onSuccess: async ({ name, standing, held }) => {
       onSaved();
-      toast({ title: fill(standing === "asked" ? text.asked : member ? text.changed : text.added, { name }) });
+      const title = fill(standing === "asked" ? text.asked : member ? text.changed : text.added, { name });
+      toast(held ? { title: heldTextsText.waits, description: whyHeld(held) } : { title });
       await queryClient.invalidateQueries({ queryKey: detailData.team(listingId).queryKey });
     },
     onError: (error) => {

@@ -15,6 +15,7 @@ const mei = teamMember.parse({
   name: "Mei Lin",
   role: "Head coach",
   photo: null,
+  held: null,
   standing: "added",
   userId: null,
   professionalId: null,

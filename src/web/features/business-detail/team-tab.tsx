@@ -10,6 +10,8 @@ import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { HeldTextNotice } from "#web/platform/forms/held-text-notice.tsx";
+import { reordered } from "#web/platform/lists/reordered.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
@@ -19,7 +21,6 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { linkVariants } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { detailData, type Listing } from "./business-detail.data.ts";
-import { reordered } from "./photo-editor.tsx";
 import { TeamMemberDialog } from "./team-member-dialog.tsx";
 
 const text = detailText.team;
@@ -72,6 +73,7 @@ export function TeamTab({ listing }: { listing: Listing }) {
                   </h3>
                   <p className="text-sm text-muted">{member.role}</p>
                   <StandingLine standing={member.standing} />
+                  <HeldTextNotice held={member.held} />
                 </div>
                 {listing.can.edit && (
                   <div className="-mx-2 flex justify-center max-[24rem]:flex-wrap">

@@ -88,6 +88,7 @@ export function documentOf(changes: Partial<KycDocument> = {}): KycDocument {
     issuedDate: null,
     expiryDate: null,
     expired: false,
+    seenAt: [],
     uploadedAt: "2026-11-20T04:00:00.000Z",
     createdAt: "2026-11-20T04:00:00.000Z",
     ...changes,

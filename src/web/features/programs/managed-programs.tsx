@@ -6,6 +6,7 @@ import type { ManagedProgram } from "#contract/programs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatDigits } from "#contract/texts/format.ts";
 import { formatPrice, formatPrices } from "#contract/texts/format-money.ts";
+import { heldTextsText } from "#contract/texts/held-texts.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { programsText } from "#contract/texts/programs.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
@@ -149,7 +150,7 @@ function ProgramTable({ host, programs }: { host: ProgramHost; programs: readonl
   );
 }
 
-function Name({ program: { name, image, active, isFull } }: { program: ManagedProgram }) {
+function Name({ program: { name, image, active, held, isFull } }: { program: ManagedProgram }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} src={image && sizedImage(image, 160)} shape="square" size="sm" />
@@ -157,6 +158,7 @@ function Name({ program: { name, image, active, isFull } }: { program: ManagedPr
         <span className="break-words">{name}</span>
         <span className="flex flex-wrap gap-1.5 font-normal">
           <Badge variant={active ? "success" : "neutral"}>{active ? text.active : text.inactive}</Badge>
+          {held && <Badge variant="warning">{held.isRejected ? heldTextsText.rejected : heldTextsText.waits}</Badge>}
           {isFull && <Badge variant="warning">{text.full}</Badge>}
         </span>
       </span>

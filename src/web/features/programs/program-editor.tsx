@@ -8,6 +8,7 @@ import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { formatFileSize } from "#web/platform/files/file-size.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
+import { HeldTextNotice } from "#web/platform/forms/held-text-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { IMAGE_ACCEPT } from "#web/platform/files/shrink-image.ts";
@@ -64,6 +65,7 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
       className="flex max-w-3xl flex-col gap-6"
       onSubmit={(event) => void form.handleSubmit(() => save.mutate())(event)}
     >
+      <HeldTextNotice held={program?.held} />
       <FormErrorSummary form={form} title={commonText.errorSummary} />
       <FormConflict
         edited={edited}

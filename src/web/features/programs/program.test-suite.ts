@@ -22,6 +22,7 @@ export function aManagedProgram(overrides: Partial<ManagedProgram> = {}): Manage
     category: { id: 4, name: "Gym" },
     tags: ["strength", "beginners"],
     active: true,
+    held: null,
     createdAt: "2026-11-01T04:00:00.000Z",
     updatedAt: "2026-11-01T04:00:00.000Z",
     enrolled: 3,

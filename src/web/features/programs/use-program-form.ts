@@ -5,10 +5,12 @@ import { programInput } from "#schemas/programs.ts";
 import type { Currency } from "#contract/currencies.ts";
 import type { ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { heldTextsText } from "#contract/texts/held-texts.ts";
 import { programRulesText } from "#contract/texts/program-rules.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { whyHeld } from "#web/platform/forms/held-text-notice.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { shrinkImage } from "#web/platform/files/shrink-image.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -84,7 +86,8 @@ export function useSaveProgram({ edited, host, form, picture, onSaved }: SaveOpt
       return saved;
     },
     onSuccess: async (saved) => {
-      toast({ title: fill(program ? text.saved : text.created, { name: saved.name }) });
+      const title = fill(program ? text.saved : text.created, { name: saved.name });
+      toast(saved.held ? { title: heldTextsText.waits, description: whyHeld(saved.held) } : { title });
       onSaved(saved);
       await invalidatePrograms(queryClient);
     },

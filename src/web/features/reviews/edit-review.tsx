@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Review, ReviewState } from "#contract/reviews.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { sendPhotos, storedPhotos, type ReviewPhoto } from "./review-photos.ts";
 import type { ReviewValues } from "./review-draft.ts";
 import { ReviewFields } from "./review-fields.tsx";
 import { invalidateOwnReview, reviewPath, type ReviewTarget } from "./reviews.data.ts";
@@ -40,17 +43,24 @@ export function EditReviewDialog({ of, review, description, open, onOpenChange }
 /** Mounted only while its dialog is open, so that it always starts from the stored review. */
 function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"> & { onSaved: () => void }) {
   const queryClient = useQueryClient();
+  const user = useUser();
   const form = useReviewForm(of.kind, valuesOf(review));
   const edited = useEdited(review);
+  const [photos, setPhotos] = useState<ReviewPhoto[]>(review.photos);
+  const hasOtherPhotos =
+    photos.length !== review.photos.length || photos.some((photo, at) => photo !== review.photos[at]);
   const save = useMutation({
-    mutationFn: (values: ReviewValues): Promise<{ state: ReviewState }> =>
-      call(`PATCH ${reviewPath(of)}`, {
+    mutationFn: async (values: ReviewValues): Promise<{ state: ReviewState }> => {
+      const saved = await call(`PATCH ${reviewPath(of)}`, {
         params: { id: of.id, reviewId: review.id },
-        body: { ...values, version: edited.version },
-      }),
+        body: { ...values, ...(hasOtherPhotos && { photos: storedPhotos(photos) }), version: edited.version },
+      });
+      if (hasOtherPhotos) await sendPhotos(of, saved, photos);
+      return saved;
+    },
     onSuccess: async (saved) => {
       await invalidateOwnReview(queryClient, of);
-      toast(saved.state === "published" ? { title: text.edited } : hiddenReviewToast(saved.state));
+      toast(saved.state === "published" ? { title: text.edited } : hiddenReviewToast(saved.state, user));
       onSaved();
     },
     onError: (error) => {
@@ -71,7 +81,13 @@ function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"
         valuesOf={valuesOf}
         labels={{ rating: fields.rating, title: fields.title, content: fields.content, anonymous: fields.anonymous }}
       />
-      <ReviewFields form={form} wordsRequired={of.kind !== "retail"} ofListing={of.kind !== "professional"} />
+      <ReviewFields
+        form={form}
+        wordsRequired={of.kind !== "retail"}
+        ofListing={of.kind !== "professional"}
+        photos={photos}
+        onPhotos={setPhotos}
+      />
       <Button type="submit" busy={save.isPending}>
         {text.editSubmit}
       </Button>

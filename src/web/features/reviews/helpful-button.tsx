@@ -16,7 +16,7 @@ const text = reviewsText.list;
 type Mark = Pick<Review, "helpful" | "votedHelpful">;
 
 /** Counts once per user, and a second click removes the mark; a visitor is sent to login. spec: DECISIONS 9 */
-export function HelpfulButton({ of, review }: { of: ReviewTarget; review: Review }) {
+export function HelpfulButton({ of, review, canMark }: { of: ReviewTarget; review: Review; canMark: boolean }) {
   const user = useUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function HelpfulButton({ of, review }: { of: ReviewTarget; review: Review
       toast({ title: text.helpfulFailed, description: error.message, variant: "destructive" });
     },
   });
-  if (review.mine)
+  if (!canMark)
     return review.helpful > 0 ? (
       <span className="text-sm text-muted">{plural(review.helpful, text.helpfulOne, text.helpfulMany)}</span>
     ) : null;

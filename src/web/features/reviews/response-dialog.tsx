@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { REVIEW_LIMITS, type ProfessionalReview, type Review } from "#contract/reviews.ts";
+import { REVIEW_LIMITS, type ProfessionalReview } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { heldTextsText } from "#contract/texts/held-texts.ts";
+import { whyHeld } from "#web/platform/forms/held-text-notice.tsx";
 import { fieldErrorOf } from "#web/platform/forms/form-errors.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +13,7 @@ import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { invalidateReviews, toReview } from "./reviews.data.ts";
+import { invalidateReviews, toReview, type ListedReview } from "./reviews.data.ts";
 import { EditConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
 
@@ -19,7 +21,7 @@ const text = reviewsText.list;
 
 export interface AnswerProps {
   professionalId: number;
-  review: Review;
+  review: ListedReview;
 }
 
 interface AnswerDialogProps extends AnswerProps {
@@ -46,8 +48,9 @@ function AnswerForm({ professionalId, review, onSaved }: AnswerProps & { onSaved
         params: { id: professionalId, reviewId: review.id },
         body: { response, version: edited.version },
       }),
-    onSuccess: async () => {
-      toast({ title: text.answered });
+    onSuccess: async ({ heldResponse }) => {
+      if (heldResponse) toast({ title: heldTextsText.waits, description: whyHeld(heldResponse) });
+      else toast({ title: text.answered });
       onSaved();
       await invalidateReviews(queryClient, { kind: "professional", id: professionalId });
     },

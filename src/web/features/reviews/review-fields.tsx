@@ -11,21 +11,28 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { StarInput } from "#web/ui/star-input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import type { ReviewPhoto } from "./review-photos.ts";
 import { runsListing, type ReviewForm } from "./use-review-form.ts";
 
 const text = reviewsText.form;
 
-/** Stars, title, text and anonymity: the same on the page, in the dialog and when editing. */
+/** Stars, title, text, photos and anonymity: the same on the page, in the dialog and when editing. */
 export function ReviewFields({
   form,
   wordsRequired,
   ofListing,
+  photos,
+  onPhotos,
 }: {
   form: ReviewForm;
   wordsRequired: boolean;
   ofListing: boolean;
+  photos: readonly ReviewPhoto[];
+  onPhotos: (photos: ReviewPhoto[]) => void;
 }) {
-  const signs = runsListing(useUser()) && ofListing;
+  const user = useUser();
+  const signs = runsListing(user) && ofListing;
   const title = useWatch({ control: form.control, name: "title" });
   const words = wordsRequired ? { required: true } : { optionalLabel: commonText.optional };
   return (
@@ -65,6 +72,8 @@ export function ReviewFields({
           />
         )}
       </FormField>
+      {/* The text is kept through a login, files cannot be. */}
+      {user && <PhotoField photos={photos} onChange={onPhotos} />}
       <CheckboxField
         form={form}
         name="anonymous"

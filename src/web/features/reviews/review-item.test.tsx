@@ -48,9 +48,39 @@ test.each([
   ["taken_down", "Failed Moderation", "A moderator took it down, so only you can see it."],
   ["rejected", "Failed Moderation", "A moderator did not approve it, so only you can see it."],
 ] as const)("the author of a review sees that it is %s", (state, badge, hint) => {
-  const words = visibleText(draw({ mine: true, isPublic: false, state }));
+  const user = { ...testUser, isVerified: false };
+  const review = aReview({ mine: true, isPublic: false, state });
+  const words = visibleText(renderScreen(<ReviewItem of={of} name="Forge Hall" review={review} />, { user }));
   expect(words).toContain(badge);
   expect(words).toContain(hint);
+});
+
+test("an author with a confirmed e-mail sees that the text is being checked", () => {
+  const user = { ...testUser, isVerified: true };
+  const review = aReview({ mine: true, isPublic: false, state: "waiting" });
+  const words = visibleText(renderScreen(<ReviewItem of={of} name="Forge Hall" review={review} />, { user }));
+  expect(words).toContain("Only you can see it until it has been checked, which takes a few minutes.");
+});
+
+test("shows its photos in order, each a link to the whole picture, and none in an overview", () => {
+  const photos = ["/images/original/reviews/b.webp", "/images/original/reviews/a.webp"];
+  const html = draw({ photos });
+  expect(html).toContain('aria-label="Photos of Mei Lin&#x27;s review"');
+  expect([...html.matchAll(/<a href="([^"]+)"[^>]*><img src="([^"]+)"/g)].map(([, link, src]) => [link, src])).toEqual([
+    [photos[0], "/images/160/reviews/b.webp"],
+    [photos[1], "/images/160/reviews/a.webp"],
+  ]);
+  expect(html).toContain('alt="Photo 1"');
+  expect(draw({ photos }, true)).not.toContain("/images/");
+});
+
+test("its host cannot mark it as helpful, and reads how many did", () => {
+  const review = aReview({ helpful: 3 });
+  const html = renderScreen(<ReviewItem of={of} name="Forge Hall" review={review} canMark={false} />, {
+    user: testUser,
+  });
+  expect(html).not.toContain("aria-pressed");
+  expect(visibleText(html)).toContain("3 people found this helpful");
 });
 
 test("shows a verified purchase, and no controls in an overview", () => {

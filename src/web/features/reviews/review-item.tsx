@@ -4,6 +4,8 @@ import { REVIEW_BADGES, type Review } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { PhotoThumbs } from "#web/platform/files/photo-thumbs.tsx";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/cn.ts";
@@ -19,6 +21,8 @@ interface ReviewItemProps {
   /** The name of the reviewed listing or professional, which signs the response. */
   name: string;
   review: Review;
+  /** Whether the reader may mark it as helpful, unlike its host. */
+  canMark?: boolean;
   /** Shortened and without buttons, for overviews. */
   brief?: boolean;
   /** Further buttons: to respond to it, to report it. */
@@ -26,7 +30,7 @@ interface ReviewItemProps {
 }
 
 /** One review with stars, author, date, title, text and the business's response. spec: R101, R102 */
-export function ReviewItem({ of, name, review, brief = false, more }: ReviewItemProps) {
+export function ReviewItem({ of, name, review, canMark = true, brief = false, more }: ReviewItemProps) {
   return (
     <article id={brief ? undefined : `review-${review.id}`} className="flex scroll-mt-24 flex-col gap-3">
       <header className="flex items-start gap-3">
@@ -51,21 +55,31 @@ export function ReviewItem({ of, name, review, brief = false, more }: ReviewItem
           )}
         </div>
       )}
-      {!brief && review.mine && review.state !== "published" && (
-        <p className="text-sm text-muted">{text.stateHints[review.state]}</p>
+      {!brief && (
+        <PhotoThumbs
+          photos={review.photos}
+          label={fill(text.photos, { name: review.authorName })}
+          photoLabel={text.photo}
+        />
       )}
+      {!brief && review.mine && review.state !== "published" && <StateHint state={review.state} />}
       {review.businessResponse && (
         <ReviewResponse name={name} response={review.businessResponse} date={review.responseDate} brief={brief} />
       )}
       {!brief && (
         <footer className="flex flex-wrap items-center gap-2">
-          <HelpfulButton of={of} review={review} />
+          <HelpfulButton of={of} review={review} canMark={canMark && !review.mine} />
           {review.mine && <OwnReviewActions of={of} review={review} />}
           {more}
         </footer>
       )}
     </article>
   );
+}
+
+function StateHint({ state }: { state: Exclude<Review["state"], "published"> }) {
+  const hasEmail = useUser()?.isVerified;
+  return <p className="text-sm text-muted">{text.stateHints[state === "waiting" && hasEmail ? "checking" : state]}</p>;
 }
 
 function ReviewBadges({ review, verified }: { review: Review; verified: string }) {

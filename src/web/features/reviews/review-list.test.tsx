@@ -90,6 +90,7 @@ function drawList(stage: Parameters<typeof renderScreen>[1], page = 1): string {
       onSort={() => undefined}
       renderPageLink={(next, children) => <a href={`?page=${next}`}>{children}</a>}
       writeReview={<a href="/write">Write a Review</a>}
+      canMark
     />,
     stage,
   );

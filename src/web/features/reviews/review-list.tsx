@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { REVIEW_SORTS, type Review } from "#contract/reviews.ts";
+import { REVIEW_SORTS } from "#contract/reviews.ts";
 import { plural, fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { formatTotal } from "#contract/total.ts";
@@ -17,7 +17,14 @@ import { Select } from "#web/ui/select.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
-import { REVIEWS_PER_PAGE, reviewTargetKey, reviewsData, type ReviewTarget, type ReviewSort } from "./reviews.data.ts";
+import {
+  REVIEWS_PER_PAGE,
+  reviewTargetKey,
+  reviewsData,
+  type ListedReview,
+  type ReviewSort,
+  type ReviewTarget,
+} from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
@@ -30,12 +37,24 @@ interface ReviewListProps {
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
   /** The link or button to write a review. */
   writeReview: ReactNode;
+  /** Whether the reader may mark reviews as helpful, unlike their host. */
+  canMark: boolean;
   /** Further buttons of a review. */
-  renderMore?: (review: Review) => ReactNode;
+  renderMore?: (review: ListedReview) => ReactNode;
 }
 
 /** The Reviews tab: summary, sort order, reviews, pages. spec: product §2, DECISIONS 5 */
-export function ReviewList({ of, name, page, sort, onSort, renderPageLink, writeReview, renderMore }: ReviewListProps) {
+export function ReviewList({
+  of,
+  name,
+  page,
+  sort,
+  onSort,
+  renderPageLink,
+  writeReview,
+  canMark,
+  renderMore,
+}: ReviewListProps) {
   const reviews = useQuery({
     ...reviewsData.list(of, { page, sort }),
     // The current rows stay visible while new ones load, but never those of another listing.
@@ -76,7 +95,7 @@ export function ReviewList({ of, name, page, sort, onSort, renderPageLink, write
             <ul className="flex flex-col divide-y divide-line">
               {items.map((review) => (
                 <li key={review.id} className="py-6 first:pt-0 last:pb-0">
-                  <ReviewItem of={of} name={name} review={review} more={renderMore?.(review)} />
+                  <ReviewItem of={of} name={name} review={review} canMark={canMark} more={renderMore?.(review)} />
                 </li>
               ))}
             </ul>

@@ -8,6 +8,7 @@ export function aReview(overrides: Partial<Review> = {}): Review {
     rating: 4,
     title: "Good racks",
     content: "Never waited for a rack.",
+    photos: [],
     anonymous: false,
     createdAt: "2026-11-02T03:00:00.000Z",
     updatedAt: "2026-11-02T03:00:00.000Z",

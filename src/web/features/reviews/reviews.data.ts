@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/businesses.ts";
+import type { HeldText } from "#contract/held-texts.ts";
 import type { ProfessionalReview, Review, REVIEW_SORTS } from "#contract/reviews.ts";
 import type { Total } from "#contract/total.ts";
 import { call, callList } from "#web/platform/api/call.ts";
@@ -14,8 +15,10 @@ export interface ReviewTarget {
   kind: BusinessKind | "professional";
   id: number;
 }
+/** A review as a list shows it; to the reviewed professional with a response that waits. */
+export type ListedReview = Review & { heldResponse?: HeldText | null };
 export interface ReviewPage {
-  items: Review[];
+  items: ListedReview[];
   total: Total;
 }
 
@@ -32,7 +35,7 @@ export function reviewPath({ kind }: ReviewTarget) {
 }
 
 /** Converts a professional's review to the type of the shared components. */
-export function toReview({ professionalResponse, verifiedClient, ...review }: ProfessionalReview): Review {
+export function toReview({ professionalResponse, verifiedClient, ...review }: ProfessionalReview): ListedReview {
   return { ...review, businessResponse: professionalResponse, verifiedPurchase: verifiedClient };
 }
 

@@ -10,6 +10,7 @@ import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useUser, type SessionUser } from "#web/platform/session/session.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { sendPhotos, type ReviewPhoto } from "./review-photos.ts";
 import { removeReviewDraft, saveReviewDraft, readReviewDraft, type ReviewValues } from "./review-draft.ts";
 import { toReview, invalidateReviews, reviewsData, reviewTargetKey, type ReviewTarget } from "./reviews.data.ts";
 
@@ -52,11 +53,12 @@ export function toastMissingRating(errors: FieldErrors<ReviewValues>): void {
 }
 
 /** The toast for a review that was sent but is not public yet, with the reason. */
-export function hiddenReviewToast(state: ReviewState) {
-  const { waiting, waitingBody, held, heldBody } = text.form;
-  return state === "waiting"
-    ? { title: waiting, description: waitingBody, duration: 10_000 }
-    : { title: held, description: heldBody, duration: 10_000 };
+export function hiddenReviewToast(state: ReviewState, author: SessionUser | null) {
+  const { waiting, waitingBody, checking, checkingBody, held, heldBody } = text.form;
+  if (state !== "waiting") return { title: held, description: heldBody, duration: 10_000 };
+  return author?.isVerified
+    ? { title: checking, description: checkingBody, duration: 10_000 }
+    : { title: waiting, description: waitingBody, duration: 10_000 };
 }
 
 /** Restores the draft saved before a login, after hydration. */
@@ -73,24 +75,23 @@ export function useRestoredDraft(form: ReviewForm, reviewed: number | string, is
 }
 
 /**
- * Sends a review. A success clears the draft and refetches the reviews; an expired session keeps the draft.
+ * Sends a review, then its photos. A success clears the draft and refetches the reviews; an expired session keeps the draft.
  * spec: calls §7.4, §8.3
  * @param onSignedOut called when the session has expired, after the draft is stored
  */
 export function useSendReview(
   of: ReviewTarget,
   form: ReviewForm,
+  photos: readonly ReviewPhoto[],
   then: { onSent: (review: Review) => unknown; onSignedOut: () => void },
 ) {
   const queryClient = useQueryClient();
+  const user = useUser();
   return useMutation({
     mutationFn: async (values: ReviewValues): Promise<Review> => {
-      const params = { id: of.id };
-      if (of.kind === "professional")
-        return toReview(await call("POST /api/professionals/{id}/reviews", { params, body: values }));
-      if (of.kind === "fitness")
-        return call("POST /api/businesses/{id}/reviews", { params, body: { ...values, businessId: of.id } });
-      return call("POST /api/business-collectives/{id}/reviews", { params, body: values });
+      const review = await createReview(of, values);
+      await sendPhotos(of, review, photos);
+      return review;
     },
     onSuccess: async (review) => {
       removeReviewDraft(reviewTargetKey(of));
@@ -98,7 +99,7 @@ export function useSendReview(
       toast(
         review.state === "published"
           ? { title: text.form.sent, description: text.form.sentBody }
-          : hiddenReviewToast(review.state),
+          : hiddenReviewToast(review.state, user),
       );
       await then.onSent(review);
       // Only now: the screen that sent it would replace its form by the review.
@@ -121,4 +122,13 @@ export function useSendReview(
       });
     },
   });
+}
+
+async function createReview(of: ReviewTarget, values: ReviewValues): Promise<Review> {
+  const params = { id: of.id };
+  if (of.kind === "professional")
+    return toReview(await call("POST /api/professionals/{id}/reviews", { params, body: values }));
+  if (of.kind === "fitness")
+    return call("POST /api/businesses/{id}/reviews", { params, body: { ...values, businessId: of.id } });
+  return call("POST /api/business-collectives/{id}/reviews", { params, body: values });
 }

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ReviewFields } from "./review-fields.tsx";
+import type { ReviewPhoto } from "./review-photos.ts";
 import { reviewTargetKey, type ReviewTarget } from "./reviews.data.ts";
 import {
   blankReviewValues,
@@ -32,11 +33,13 @@ export function WriteReviewDialog({ of, name, open, onOpenChange, returnTo }: Re
   const user = useUser();
   const form = useReviewForm(of.kind);
   const [isSignedOut, setIsSignedOut] = useState(false);
+  const [photos, setPhotos] = useState<ReviewPhoto[]>([]);
   useRestoredDraft(form, reviewTargetKey(of), open);
   // A closed dialog keeps the input, so leaving must not ask for confirmation.
-  const { dialog, allowLeave } = useLeaveGuard(open && form.formState.isDirty);
-  const send = useSendReview(of, form, {
+  const { dialog, allowLeave } = useLeaveGuard(open && (form.formState.isDirty || photos.length > 0));
+  const send = useSendReview(of, form, photos, {
     onSent: () => {
+      setPhotos([]);
       form.reset(blankReviewValues(of.kind, user));
       setIsSignedOut(false);
       onOpenChange(false);
@@ -75,7 +78,13 @@ export function WriteReviewDialog({ of, name, open, onOpenChange, returnTo }: Re
               {reviewsText.form.textKept}
             </Notice>
           )}
-          <ReviewFields form={form} wordsRequired={of.kind !== "retail"} ofListing={of.kind !== "professional"} />
+          <ReviewFields
+            form={form}
+            wordsRequired={of.kind !== "retail"}
+            ofListing={of.kind !== "professional"}
+            photos={photos}
+            onPhotos={setPhotos}
+          />
           <Button type="submit" size="lg" busy={send.isPending}>
             {reviewsText.form.submit}
           </Button>

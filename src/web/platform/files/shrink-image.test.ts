@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { UPLOAD_BYTES } from "#contract/file-size.ts";
-import { shrinkImage } from "./shrink-image.ts";
+import { fittingSize, shrinkImage } from "./shrink-image.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -52,4 +52,15 @@ test("an opaque picture, and a PNG too large to upload, become a JPEG on white",
     expect(await shrink()).toEqual(["logo.jpg", "image/jpeg"]);
     expect(filled).toEqual([["destination-over", "#fff"]]);
   }
+});
+
+describe("the upload size of a photo", () => {
+  test.each([
+    [4000, 3000, 2000, 1500],
+    [3000, 4000, 1500, 2000],
+    [800, 600, 800, 600],
+    [9000, 2, 2000, 1],
+  ])("scales %i × %i to %i × %i", (width, height, toWidth, toHeight) => {
+    expect(fittingSize(width, height)).toEqual({ width: toWidth, height: toHeight });
+  });
 });

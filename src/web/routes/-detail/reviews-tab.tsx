@@ -6,7 +6,7 @@ import { reviewSearch, type DetailSearch } from "./detail-search.ts";
 import { ReportReview } from "./report-review.tsx";
 
 export interface ReviewsTabProps {
-  listing: Pick<Listing, "id" | "kind" | "name">;
+  listing: Pick<Listing, "id" | "kind" | "name" | "can">;
   /** Page and sort order from the URL. */
   search: Pick<DetailSearch<string>, "page" | "sort">;
   /** The link to write a review; false when this visitor may not. */
@@ -30,6 +30,7 @@ export function ReviewsTab({ listing, search: { page = 1, sort }, writeReview }:
         </Link>
       )}
       writeReview={writeReview}
+      canMark={listing.can.review}
       renderMore={(review) => <ReportReview kind="review" review={review} />}
     />
   );

@@ -183,6 +183,7 @@ function Reviews({ professional, search: { page = 1, sort, writeReview }, isOwn,
             </WriteOrEditReview>
           )
         }
+        canMark={!isOwn}
         renderMore={(review) =>
           isOwn ? (
             <RespondButton professionalId={professional.id} review={review} />

@@ -1,13 +1,15 @@
 import { nameOrUsername } from "#contract/person-name.ts";
 import type { ReactNode } from "react";
 import type { BusinessType } from "#contract/businesses.ts";
-import type { InboxDetail, InboxPerson, InboxReport, InboxReview } from "#contract/inbox.ts";
+import type { InboxDetail, InboxHeldTexts, InboxPerson, InboxReport, InboxReview } from "#contract/inbox.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatDate, formatDigits } from "#contract/texts/format.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { adminText } from "#contract/texts/admin.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
 import { reportsText } from "#contract/texts/reports.ts";
+import { PhotoThumbs } from "#web/platform/files/photo-thumbs.tsx";
 import { countryName, placeNames } from "#web/platform/format/place-name.ts";
 import { RichText } from "#web/ui/rich-text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -49,6 +51,11 @@ export function InboxFacts({ item }: { item: InboxDetail }) {
       return <ReviewFacts {...item.review} />;
     case "article":
       return <ArticleFacts {...item.article} />;
+    case "response":
+    case "professional_response":
+    case "program_text":
+    case "team_text":
+      return <HeldTextFacts {...item.heldTexts} />;
     case "review_report":
       return (
         <>
@@ -173,6 +180,32 @@ function ListingChangeFacts({ item }: { item: Extract<InboxDetail, { kind: "list
   );
 }
 
+function HeldTextFacts({ fields, host, owner }: InboxHeldTexts) {
+  const labels: Readonly<Record<string, string>> = text.heldFields;
+  return (
+    <>
+      <p className="text-muted">{text.heldHint}</p>
+      {fields.map(({ field, public: shown, held }) => (
+        <div key={field} className="flex flex-col gap-2">
+          <h3 className="text-subheading">{labels[field] ?? field}</h3>
+          {shown && <p className="text-muted break-words whitespace-pre-line line-through">{shown}</p>}
+          <Quote>{held}</Quote>
+        </div>
+      ))}
+      <Facts
+        rows={{
+          [text.host]: (
+            <TextLink href={host.href} target="_blank" rel="noopener">
+              {host.name}
+            </TextLink>
+          ),
+          [text.owner]: owner ? <Person {...owner} /> : text.unknown,
+        }}
+      />
+    </>
+  );
+}
+
 function CertificationFacts({ item }: { item: Extract<InboxDetail, { kind: "certification" }> }) {
   const { certification, professional } = item;
   return (
@@ -200,12 +233,13 @@ function CertificationFacts({ item }: { item: Extract<InboxDetail, { kind: "cert
   );
 }
 
-function ReviewWords({ rating, title, content }: Pick<InboxReview, "rating" | "title" | "content">) {
+function ReviewWords({ rating, title, content, photos }: Pick<InboxReview, "rating" | "title" | "content" | "photos">) {
   return (
     <div className="flex flex-col gap-2">
       <Stars value={rating} label={() => fill(text.rating, { rating })} />
       {title && <h3 className="text-subheading break-words">{title}</h3>}
       {content && <Quote>{content}</Quote>}
+      <PhotoThumbs photos={photos} label={text.photos} photoLabel={reviewsText.list.photo} />
     </div>
   );
 }

@@ -30,6 +30,7 @@ const review = {
   notes: "Contains contact details",
   score: 0.3,
   rejectedBefore: "Too short.",
+  photos: [],
   burst: [],
 };
 const held = inboxDetail.parse({ ...item, review });
@@ -160,7 +161,9 @@ test("shows all reviews of a burst with the first one", () => {
     rating: 5,
     title: "Best ever",
     content: "Best gym ever.",
+    photos: [],
     createdAt: item.since,
+    updatedAt: item.since,
     author: person,
   };
   const words = visibleText(draw([item], inboxDetail.parse({ ...item, review: { ...review, burst: [other] } })));

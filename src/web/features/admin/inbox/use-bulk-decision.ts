@@ -35,8 +35,13 @@ export function useBulkDecision() {
  * spec: DECISIONS 45, 52
  */
 async function approve(queryClient: QueryClient, item: InboxItem): Promise<void> {
-  if (item.kind === "certification" && lacksDocument(await queryClient.fetchQuery(inboxData.item(item))))
-    throw new Error(fill(text.noDocument, { title: item.title }));
+  if (item.kind === "certification") {
+    const read = await queryClient.fetchQuery(inboxData.item(item));
+    if (read.since !== item.since) throw new Error(fill(text.changed, { title: item.title }));
+    if (lacksDocument(read)) throw new Error(fill(text.noDocument, { title: item.title }));
+    await DECISIONS[item.kind].approve(read);
+    return;
+  }
   if (needsReason(item)) throw new Error(fill(text.needsReason, { title: item.title }));
   await DECISIONS[item.kind].approve(item);
 }

@@ -44,7 +44,7 @@ export function CertificationList({ professional }: { professional: AdminProfess
 }
 
 function State({
-  certification: { id, name: certification, certificateUrl, verified, validity, declineReason },
+  certification: { id, version, name: certification, certificateUrl, verified, validity, declineReason },
   name,
 }: {
   certification: Certification;
@@ -52,7 +52,7 @@ function State({
 }) {
   const queryClient = useQueryClient();
   const verify = useMutation({
-    mutationFn: () => call("PATCH /api/admin/certifications/{id}/verify", { params: { id } }),
+    mutationFn: () => call("PATCH /api/admin/certifications/{id}/verify", { params: { id }, body: { version } }),
     onSuccess: () => {
       const words = { title: `${name}, ${certification}`, decision: text.verified };
       toast({

@@ -47,7 +47,7 @@ export function KycDialog({ professional }: { professional: AdminProfessional })
 }
 
 function Review({
-  professional: { id },
+  professional: { id, kycSubmissionDate },
   name,
   onDecided,
 }: {
@@ -70,7 +70,11 @@ function Review({
   const invalidate = () => invalidateProfessionals(queryClient);
   const offer = (decision: string) => undoDecision("kyc", id, { title: name, decision }, invalidate);
   const approve = useMutation({
-    mutationFn: () => call("PATCH /api/admin/professionals/{id}/verify-kyc", { params: { id } }),
+    mutationFn: () =>
+      call("PATCH /api/admin/professionals/{id}/verify-kyc", {
+        params: { id },
+        body: kycSubmissionDate === null ? {} : { since: kycSubmissionDate },
+      }),
     onSuccess: () => {
       toast({ title: text.approved, description: fill(text.approvedBody, { name }), action: offer(text.approved) });
       onDecided();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CalendarX } from "lucide-react";
+import { CalendarX, Copy } from "lucide-react";
 import type { KycDocument } from "#contract/kyc.ts";
 import { adminProfessionalsText } from "#contract/texts/admin-professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -56,6 +56,20 @@ function Item({ item }: { item: KycDocument }) {
             </Badge>
           </p>
         )}
+        {item.seenAt.map((other) => (
+          <p
+            key={`${other.professionalId} ${other.isSameFile}`}
+            className="flex items-start gap-2 text-sm text-danger-ink"
+          >
+            <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <TextLink href={`/professionals/${other.professionalId}`} target="_blank" rel="noopener">
+              {fill(other.isSameFile ? text.sameFile : text.samePicture, {
+                name: other.name,
+                status: text.documentStates[other.status],
+              })}
+            </TextLink>
+          </p>
+        ))}
         <p className="text-sm break-all text-muted">{[file, words.date].filter(Boolean).join(" · ")}</p>
         {item.description && <p className="text-sm break-words text-muted">{item.description}</p>}
       </div>

@@ -101,7 +101,7 @@ test("the list shows its count, pages and empty state", () => {
 });
 
 test("a document is verified, rejected or pending, and only a pending one can be verified (R217, R221)", () => {
-  const documentOf = (status: string, expiryDate: string | null = null) =>
+  const documentOf = (status: string, expiryDate: string | null = null, seenAt: object[] = []) =>
     kycDocument.parse({
       id: 31,
       documentType: "passport",
@@ -114,6 +114,7 @@ test("a document is verified, rejected or pending, and only a pending one can be
       issuedDate: null,
       expiryDate,
       expired: expiryDate !== null,
+      seenAt,
       uploadedAt: "2026-11-20T04:00:00.000Z",
       createdAt: "2026-11-20T04:00:00.000Z",
     });
@@ -123,4 +124,13 @@ test("a document is verified, rejected or pending, and only a pending one can be
   expect(drawn("pending")).toBe("Passport Pending 20 Nov 2026 Open Verify");
   expect(drawn("verified")).toBe("Passport Verified 20 Nov 2026 Open");
   expect(drawn("rejected")).toBe("Passport Rejected 20 Nov 2026 Open");
+  const other = { professionalId: 7, name: "Siti Aminah", status: "rejected" };
+  const seen = [
+    { ...other, isSameFile: true },
+    { ...other, isSameFile: false },
+  ];
+  const html = renderScreen(<KycDocuments documents={[documentOf("pending", null, seen)]} />);
+  expect(visibleText(html)).toContain("Same file as handed in by Siti Aminah (Rejected)");
+  expect(visibleText(html)).toContain("Same picture as handed in by Siti Aminah (Rejected)");
+  expect(html).toContain('href="/professionals/7"');
 });
