@@ -133,6 +133,6 @@ describe("a review", () => {
     later();
     await edit(author.actor, second);
     expect((await approve(first, { burst: [second, third], since: seen })).status).toBe(200);
-    expect((await shown()).toSorted()).toEqual([first, third].toSorted());
+    expect(new Set(await shown())).toEqual(new Set([first, third]));
   });
 });

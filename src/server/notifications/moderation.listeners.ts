@@ -115,7 +115,9 @@ export function registerModerationListeners(
       data: { professionalId, certificationId },
       replaces: "certificationId",
     });
-    await mail(userId, "accountAlerts", (site, reader) => certificationVerifiedMail(site, reader, { name, path }));
+    await mail(userId, "accountAlerts", { matter: `certification ${certificationId}` }, (site, reader) =>
+      certificationVerifiedMail(site, reader, { name, path }),
+    );
   });
   events.on("messages.warned", async ({ senderId, reason }) => {
     await mail(senderId, "accountAlerts", { matter: "warnings" }, (site, reader) =>

@@ -68,7 +68,7 @@ describe("photos of a review", () => {
   test("are ordered and deleted by their author, a few at a time", async () => {
     const id = await build();
     for (let index = 0; index < 3; index += 1) await add(id);
-    const [first, second, third] = (await list())[0]?.photos as [string, string, string];
+    const [first, second, third] = ((await list())[0]?.photos ?? []) as [string, string, string];
     expect((await edit(id, { photos: [third, first, second] })).data.photos).toEqual([third, first, second]);
     expect(
       (await edit(id, { photos: [third, "/images/original/reviews/other.webp", second, third] })).data.photos,

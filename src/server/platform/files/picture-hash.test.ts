@@ -23,7 +23,7 @@ async function card(holder: string): Promise<Buffer> {
 
 async function distance(one: Buffer, other: Buffer): Promise<number> {
   const [known, given] = [await hashPicture(one), await hashPicture(other)];
-  const differing = (hash: string) => [...hash].filter((bit, at) => bit !== known?.[0]?.[at]).length;
+  const differing = (hash: string) => hash.split("").filter((bit, at) => bit !== known?.[0]?.[at]).length;
   return Math.min(...(given ?? []).map(differing));
 }
 
