@@ -259,7 +259,12 @@ describe("a suspension", () => {
         after: { suspended: false },
       },
     ]);
-    expect((await mailsTo(mei)).map(({ kind }) => kind)).toEqual(["account-suspended", "account-restored"]);
+    expect((await mailsTo(mei)).map(({ kind }) => kind)).toEqual([
+      "account-suspended",
+      "account-restored",
+      // Of the login above.
+      "new-device",
+    ]);
   });
 
   test("of several accounts returns a result for each", async () => {

@@ -28,6 +28,7 @@ const DAY_MS = 86_400_000;
  * log.
  */
 const LEFT = [
+  "audit_chain",
   "audit_log",
   "business_categories",
   "conversation_members",
