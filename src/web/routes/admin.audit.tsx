@@ -21,7 +21,9 @@ export const Route = createFileRoute("/admin/audit")({
 function AuditPage() {
   return (
     <AdminPage title={text.title} lead={text.lead}>
-      <ChainNotice />
+      <div className="mb-6">
+        <ChainNotice />
+      </div>
       <AdminList list={auditList()} address={useListAddress(Route.useSearch())} />
     </AdminPage>
   );
