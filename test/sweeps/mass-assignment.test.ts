@@ -178,7 +178,7 @@ describe.each(writes.map((endpoint) => [endpointKey(endpoint), endpoint] as cons
     const caller = callerFor(key);
     await resetRateLimits(world);
     const actor = await actorOf(world, caller);
-    const { params, body } = (await CALLS[key]?.(world, caller)) ?? {};
+    const { params, body = {} } = (await CALLS[key]?.(world, caller)) ?? {};
     const raw = `{"__proto__":{"role":"admin","isPolluted":true},"constructor":{"prototype":{"isPolluted":true}},${JSON.stringify(body).slice(1)}`;
     const before = await countHostileRows(["role"]);
     const response = await world.app.request(
