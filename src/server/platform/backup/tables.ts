@@ -42,7 +42,7 @@ export function productTables(): Set<string> {
 export function derivedRelations(): { tables: Set<string>; views: Set<string> } {
   const made = { tables: new Set<string>(), views: new Set<string>() };
   for (const { text } of currentSources().late)
-    for (const [, kind = "", name] of text.matchAll(/^create (table|view) "?(\w+)"?/gim))
+    for (const [, kind = "", name] of text.matchAll(/^create (?:or replace )?(table|view) "?(\w+)"?/gim))
       (kind.toLowerCase() === "view" ? made.views : made.tables).add(`public.${name}`);
   return made;
 }

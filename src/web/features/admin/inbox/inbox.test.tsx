@@ -53,6 +53,7 @@ const certificationOf = (certificateUrl: string | null) =>
       credentialId: null,
       credentialUrl: null,
       certificateUrl,
+      submittedAt: "2026-11-20T04:00:00.000Z",
       verified: false,
       validity: "valid",
       declineReason: null,
