@@ -95,7 +95,13 @@ function release(argument: string): { status: number | null; said: string } {
 }
 
 const current = () => basename(readlinkSync(join(root, "current")));
-const serving = () => Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/readyz`)).text()));
+/** What each process serves; without connections that are kept open, which end with the process. */
+const serving = () =>
+  Promise.all(
+    ports.map(async (port) =>
+      (await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: "close" } })).text(),
+    ),
+  );
 
 test(
   "a version is installed beside the running one, and one process after the other switches to it",
