@@ -28,6 +28,8 @@ async function started(env: Record<string, string>) {
   const log = createLog({ destination: { write: (line) => void lines.push(JSON.parse(line) as { msg?: string }) } });
   const opened = await openPlatform(readConfig({ DATA_DIR: dataDir, SESSION_SECRET: "s".repeat(32), ...env }), { log });
   const { http } = createApp(opened.platform, { readiness: opened.readiness });
+  // The bus is ready once it has heard its own first beat.
+  await expect.poll(async () => (await http.request("/readyz")).status).toBe(200);
   const ready = await http.request("/readyz");
   return { opened, ready: [ready.status, await ready.json()] as const, lines };
 }

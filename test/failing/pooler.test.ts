@@ -61,7 +61,7 @@ test("two processes work through a pooler, and tell each other of changes", { ti
   for (const { baseUrl } of [one, two]) {
     await expect
       .poll(async () => (await fetch(`${baseUrl}/readyz`)).text(), { timeout: 60_000 })
-      .toBe('{"status":"ready"}');
+      .toContain('"status":"ready"');
   }
   const { business } = await buildBusiness(one, { name: "Pooled Gym" });
   const cookie = await signUp(one.baseUrl, "member@pooled.example", "");

@@ -24,6 +24,15 @@ const AS_SENT: Readonly<Record<string, string>> = {
   "PATCH /api/media/{id} content": HTML,
   "PATCH /api/admin/businesses/{id}/approve-changes since": "must equal a stored time",
   "PATCH /api/admin/businesses/{id}/reject-changes since": "must equal a stored time",
+  "PATCH /api/admin/held-texts/{kind}/{id}/approve since": "must equal a stored time",
+  "PATCH /api/admin/held-texts/{kind}/{id}/reject since": "must equal a stored time",
+  "PATCH /api/admin/professional-reviews/{id}/approve since": "must equal a stored time",
+  "PATCH /api/admin/professional-reviews/{id}/reject since": "must equal a stored time",
+  "PATCH /api/admin/professionals/{id}/verify-kyc since": "must equal a stored time",
+  "PATCH /api/admin/reviews/{id}/approve since": "must equal a stored time",
+  "PATCH /api/admin/reviews/{id}/reject since": "must equal a stored time",
+  "PATCH /api/businesses/{id}/reviews/{reviewId} photos[]": "must be the path of a file",
+  "PATCH /api/professionals/{id}/reviews/{reviewId} photos[]": "must be the path of a file",
 };
 
 /** The fields of a body, also within lists and groups, as their schemas. */
