@@ -17,7 +17,7 @@ import { UPLOAD_BYTES } from "./file-size.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
 import { pageQuery } from "./paging.ts";
-import { PAID_BUSINESS_PLANS, type PaidBusinessPlan } from "./plans.ts";
+import { PAID_BUSINESS_PLANS, type PaidBusinessPlan } from "./paid-plans.ts";
 import { claimRulesText as text } from "./texts/claim-rules.ts";
 
 /**

@@ -5,7 +5,7 @@ import { CURRENCIES } from "./currencies.ts";
 import { endpoint } from "./endpoint.ts";
 import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, multiLine, version } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
-import { PAID_BUSINESS_PLANS } from "./plans.ts";
+import { PAID_BUSINESS_PLANS } from "./paid-plans.ts";
 import { searchQuery } from "./search-query.ts";
 import { searchable } from "./search.ts";
 import { jobFormText as text } from "./texts/job-form.ts";

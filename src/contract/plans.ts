@@ -1,11 +1,9 @@
 import type { BUSINESS_TIERS } from "./businesses.ts";
 import type { Money } from "./fields.ts";
+import { PAID_BUSINESS_PLANS } from "./paid-plans.ts";
 
 /** A monthly price: whole dollars, as in the specification, to cents. */
 const monthlyPrice = (dollars: number): Money => ({ amount: dollars * 100, currency: "SGD" });
-
-export const PAID_BUSINESS_PLANS = ["basic", "standard", "premium"] as const;
-export type PaidBusinessPlan = (typeof PAID_BUSINESS_PLANS)[number];
 
 export const TRIAL_DAYS = 14;
 /** The price of one programme listing beyond those in the plan. */

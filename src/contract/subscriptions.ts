@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { emptyToNull, entity, id, instant, singleLine, money, pathId, queryId, version } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { listQuery } from "./list-query.ts";
-import { PAID_BUSINESS_PLANS } from "./plans.ts";
+import { PAID_BUSINESS_PLANS } from "./paid-plans.ts";
 import { PROFESSIONAL_TIERS } from "./professionals.ts";
 import { subscriptionRulesText as text } from "./texts/subscription-rules.ts";
 
@@ -35,7 +35,7 @@ export const INVOICE_KINDS = ["subscription", "program_listings"] as const;
 export const PAYMENT_METHODS = ["bank_transfer", "paynow", "card", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export { PAID_BUSINESS_PLANS, type PaidBusinessPlan } from "./plans.ts";
+export { PAID_BUSINESS_PLANS, type PaidBusinessPlan } from "./paid-plans.ts";
 export const PAID_PROFESSIONAL_PLANS = ["standard"] as const;
 
 export const SUBSCRIPTION_LIMITS = {

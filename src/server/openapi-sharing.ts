@@ -15,7 +15,7 @@ import { JOB_STATES, JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "#contract/j
 import { ARTICLE_STATES, ARTICLE_STATUSES, ARTICLE_TYPES } from "#contract/media.ts";
 import { MESSAGE_TYPES } from "#contract/messages.ts";
 import { BATCH_STATES, IMPORT_COUNTRIES, SYNC_OUTCOMES, SYNC_STATES } from "#contract/places.ts";
-import { PAID_BUSINESS_PLANS } from "#contract/plans.ts";
+import { PAID_BUSINESS_PLANS } from "#contract/paid-plans.ts";
 import {
   EXPERTISE_LEVELS,
   KYC_DOCUMENT_TYPES,

@@ -1,5 +1,5 @@
 import type { ClaimDocument, ClaimRejection } from "#contract/claims.ts";
-import type { PaidBusinessPlan } from "#contract/plans.ts";
+import type { PaidBusinessPlan } from "#contract/paid-plans.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionChanges, Decision, UndoableDecision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { CLAIM_DOCUMENT_TYPES, CLAIM_STATUSES } from "#contract/claims.ts";
-import { PAID_BUSINESS_PLANS } from "#contract/plans.ts";
+import { PAID_BUSINESS_PLANS } from "#contract/paid-plans.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { instant, key, oneOf } from "#server/platform/database/columns.ts";

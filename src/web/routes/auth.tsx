@@ -7,7 +7,6 @@ import { ForgotPasswordForm } from "#web/features/accounts/forgot-password-form.
 import { LoginForm } from "#web/features/accounts/login-form.tsx";
 import { RegisterForm } from "#web/features/accounts/register-form.tsx";
 import { ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
-import { pageTitle } from "#web/platform/pages/page-head.ts";
 import { safePath } from "#web/platform/session/safe-path.ts";
 import { Card, CardContent } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/layout.tsx";
@@ -35,9 +34,7 @@ export const Route = createFileRoute("/auth")({
   beforeLoad: ({ context, search }) => {
     if (context.user && !search.confirm && !search.reset) throw redirect({ href: search.redirect ?? "/" });
   },
-  head: ({ match }) => ({
-    meta: [...pageTitle(match.context.facts, text.page.title), { name: "robots", content: "noindex" }],
-  }),
+  head: async ({ match }) => (await import("./-auth/head.ts")).headOf(match.context.facts),
   component: AuthPage,
 });
 

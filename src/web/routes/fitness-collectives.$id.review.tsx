@@ -10,8 +10,7 @@ import { FitnessReviewForm } from "#web/features/reviews/review-form.tsx";
 import { ReviewItem } from "#web/features/reviews/review-item.tsx";
 import { reviewsData } from "#web/features/reviews/reviews.data.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
-import { parseId, loadOrNotFound } from "#web/platform/api/loading.ts";
-import { failureHead, pageTitle } from "#web/platform/pages/page-head.ts";
+import { failureHead } from "#web/platform/pages/page-head.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -25,21 +24,15 @@ import { TextLink } from "#web/ui/text-link.tsx";
 const text = reviewsText.form;
 
 export const Route = createFileRoute("/fitness-collectives/$id/review")({
+  // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context: { queryClient, user }, params }) => {
-    const id = parseId(params.id);
-    await loadOrNotFound(queryClient, detailData.fitness(id));
-    // If it fails, the form is shown, and sending it says what is wrong.
-    if (user) await queryClient.prefetchQuery(reviewsData.own({ kind: "fitness", id }));
+    const { loadReviewPage } = await import("./-detail/review.load.ts");
+    await loadReviewPage(queryClient, params.id, user !== null);
   },
-  head: ({ match, params }) => {
+  head: async ({ match, params }) => {
     if (match.status === "error") return failureHead(match.context.facts);
-    const listing = match.context.queryClient.getQueryData(detailData.fitness(Number(params.id)).queryKey);
-    return {
-      meta: [
-        ...pageTitle(match.context.facts, listing ? fill(text.pageTitle, { name: listing.name }) : text.missing),
-        { name: "robots", content: "noindex" },
-      ],
-    };
+    const { headOfReviewPage } = await import("./-detail/review.load.ts");
+    return headOfReviewPage(match.context, params.id);
   },
   component: ReviewPage,
   notFoundComponent: () => (
