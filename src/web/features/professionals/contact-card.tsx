@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { personName } from "./person-words.ts";
-import { PlansLink, withPlan } from "./plan-words.tsx";
+import { LazyPlanNote } from "./lazy-plan-note.tsx";
 
 const { detail: text, form } = professionalsText;
 
@@ -78,13 +78,7 @@ function PrivateNote({
 }) {
   const hasLinks = PROFILE_LINKS.some((name) => links[name] !== null);
   const hasContact = contactEmail !== null || contactPhone !== null;
-  if (hasLinks && !shows.links)
-    return (
-      <div className="flex flex-col gap-1 text-sm">
-        <p className="text-muted">{withPlan(text.linksPrivate)}</p>
-        <PlansLink />
-      </div>
-    );
+  if (hasLinks && !shows.links) return <LazyPlanNote text={text.linksPrivate} />;
   return hasContact && !shows.contact ? <p className="text-sm text-muted">{text.contactPrivate}</p> : null;
 }
 

@@ -1,15 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { Pencil, Plus } from "lucide-react";
+import { lazy, type ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { invalidateProfessionals } from "./professionals.data.ts";
+import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
+import type { MoveUpProps, RemovePartProps } from "./part-buttons.tsx";
 
 const text = professionalsText.detail;
+
+// Visitors, who read a profile without changing it, do not load these buttons.
+const loadButtons = () => import("./part-buttons.tsx");
+const RemoveButton = lazy(async () => ({ default: (await loadButtons()).RemovePartButton }));
+const UpButton = lazy(async () => ({ default: (await loadButtons()).MoveUpButton }));
 
 /**
  * The button that opens a part's form.
@@ -30,80 +32,20 @@ export function partTrigger(addLabel: string, name?: string): ReactNode {
   );
 }
 
-interface RemovePartProps {
-  /** The button's accessible name, which says what is deleted. */
-  label: string;
-  title: string;
-  remove: () => Promise<unknown>;
-}
-
 /** Deletes an item of a profile after a confirmation. */
-export function RemovePartButton({ label, title, remove }: RemovePartProps) {
-  const queryClient = useQueryClient();
-  const send = useMutation({
-    mutationFn: remove,
-    onSuccess: async () => {
-      toast({ title: text.removed });
-      await invalidateProfessionals(queryClient);
-    },
-    onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
-  });
+export function RemovePartButton(props: RemovePartProps) {
   return (
-    <ConfirmDialog
-      destructive
-      trigger={
-        <Button variant="ghost" size="sm" aria-label={label}>
-          <Trash2 aria-hidden="true" />
-          {text.remove}
-        </Button>
-      }
-      title={title}
-      description={text.removeBody}
-      confirmLabel={text.remove}
-      cancelLabel={commonText.cancel}
-      onConfirm={() => send.mutateAsync()}
-    />
+    <ClientSuspense>
+      <RemoveButton {...props} />
+    </ClientSuspense>
   );
-}
-
-interface MoveUpProps<T> {
-  items: readonly T[];
-  index: number;
-  name: string;
-  order: (ids: number[]) => Promise<unknown>;
 }
 
 /** Moves an item up by one; the first item has no button. */
-export function MoveUpButton<T extends { id: number }>({ items, index, name, order }: MoveUpProps<T>) {
-  const queryClient = useQueryClient();
-  const move = useMutation({
-    mutationFn: () =>
-      order(
-        movedUp(
-          items.map(({ id }) => id),
-          index,
-        ),
-      ),
-    onSuccess: () => invalidateProfessionals(queryClient),
-    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
-  });
-  if (index === 0) return null;
+export function MoveUpButton(props: MoveUpProps) {
   return (
-    <Button
-      variant="ghost"
-      size="icon-sm"
-      aria-label={fill(text.moveUp, { name })}
-      busy={move.isPending}
-      onClick={() => move.mutate()}
-    >
-      <ArrowUp aria-hidden="true" />
-    </Button>
+    <ClientSuspense>
+      <UpButton {...props} />
+    </ClientSuspense>
   );
-}
-
-/** The ids, with the one at the index moved up by one. */
-export function movedUp(ids: readonly number[], index: number): number[] {
-  const moved = ids[index];
-  if (moved === undefined || index === 0) return [...ids];
-  return [...ids.slice(0, index - 1), moved, ...ids.slice(index - 1, index), ...ids.slice(index + 1)];
 }

@@ -17,3 +17,13 @@ export function PlansLink() {
     </TextLink>
   );
 }
+
+/** A line that only the professional reads, about a part that is public with a paid plan, with a link to the plans. */
+export function PlanNote({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="text-muted">{withPlan(text)}</p>
+      <PlansLink />
+    </div>
+  );
+}

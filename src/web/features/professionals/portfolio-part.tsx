@@ -11,8 +11,8 @@ import { LetterTile } from "#web/ui/letter-tile.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { LazyPlanNote } from "./lazy-plan-note.tsx";
 import { MoveUpButton, partTrigger, RemovePartButton } from "./part-actions.tsx";
-import { PlansLink, withPlan } from "./plan-words.tsx";
 import { professionalsData } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import type { PartProps } from "./skill-part.tsx";
@@ -39,12 +39,7 @@ export function PortfolioPart({ professionalId, editable, isPrivate = false }: P
     >
       {(items) => (
         <div className="flex flex-col gap-4">
-          {isPrivate && (
-            <div className="flex flex-col gap-1 text-sm">
-              <p className="text-muted">{withPlan(text.private)}</p>
-              <PlansLink />
-            </div>
-          )}
+          {isPrivate && <LazyPlanNote text={text.private} />}
           <ul className="grid gap-5 sm:grid-cols-2">
             {items.map((item, index) => (
               <li key={item.id} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">

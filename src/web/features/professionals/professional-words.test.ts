@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BLANK_PROFILE, changedFields } from "./form-values.ts";
-import { movedUp } from "./part-actions.tsx";
+import { movedUp } from "./part-buttons.tsx";
 import { splitList, personName, placeOf, titleOf } from "./person-words.ts";
 import { PLACEHOLDER_NAMES, placeholderName } from "./placeholder-names.ts";
 import { professionalsIn } from "./professionals.data.ts";
