@@ -32,8 +32,8 @@ export default defineConfig({
           globalSetup: ["./test/e2e/setup.ts"],
           environment: "node",
           pool: "forks",
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Each worker has its own product. Journeys wait for the browser most of the time.
+          maxWorkers: 2,
           expect,
           testTimeout: 120_000,
           hookTimeout: 180_000,

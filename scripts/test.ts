@@ -9,8 +9,6 @@ import { join, relative } from "node:path";
 interface Step {
   script: string;
   hasTests: boolean;
-  /** Number of parallel processes, each with a part of the files: journeys wait for the browser most of the time. */
-  shards?: number;
 }
 
 /** Stages run one after the other; the steps of a stage two at a time. */
@@ -25,7 +23,7 @@ const STAGES: Step[][] = [
     { script: "build", hasTests: false },
   ],
   [{ script: "test:unit", hasTests: true }],
-  [{ script: "test:e2e", hasTests: true, shards: 2 }],
+  [{ script: "test:e2e", hasTests: true }],
 ];
 
 interface Outcome {
@@ -49,34 +47,17 @@ async function runStage(steps: readonly Step[], folder: string): Promise<Outcome
 }
 
 /** @param isAlone whether no other step runs at the same time */
-async function runStep({ script, hasTests, shards = 1 }: Step, folder: string, isAlone: boolean): Promise<Outcome> {
+async function runStep({ script, hasTests }: Step, folder: string, isAlone: boolean): Promise<Outcome> {
   const begun = performance.now();
-  const parts = await Promise.all(
-    Array.from({ length: shards }, (_, index) =>
-      runPart(script, hasTests, folder, `${index + 1}/${shards}`, isAlone && shards === 1),
-    ),
-  );
-  const seconds = Math.round((performance.now() - begun) / 1000);
-  const sum = (of: "passed" | "failed") => parts.reduce((total, part) => total + part[of], 0);
-  return {
-    script,
-    passed: sum("passed"),
-    failed: sum("failed"),
-    seconds,
-    failures: parts.flatMap((part) => part.failures),
-  };
-}
-
-async function runPart(script: string, hasTests: boolean, folder: string, shard: string, isAlone: boolean) {
-  const report = join(folder, `${script.replace(":", "-")}-${shard.replace("/", "-")}.json`);
-  const reporting = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = hasTests ? ["--", ...reporting, `--shard=${shard}`] : [];
+  const report = join(folder, `${script.replace(":", "-")}.json`);
+  const args = hasTests ? ["--", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`] : [];
   const status = await run(["run", "--silent", script, ...args], isAlone);
-  if (!hasTests) return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: [] };
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  if (!hasTests) return { script, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, seconds, failures: [] };
   const { passed, failed, failures } = readReport(report);
   // A run that broke outside a test, or that found no test, counts as failed.
   const isBroken = failed === 0 && (status !== 0 || passed === 0);
-  return { passed, failed: isBroken ? 1 : failed, failures };
+  return { script, passed, failed: isBroken ? 1 : failed, seconds, failures };
 }
 
 /** @param isAlone whether to print output immediately; parallel runs print theirs when they end */

@@ -15,7 +15,7 @@ import {
   typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
-import { HELD_REVIEW_TEXT, signInConfirmed, signInNewcomer, writeHeldReview } from "./newcomers.ts";
+import { HELD_REVIEW_TEXT, signInConfirmed, signInNewcomer, signInProfessional, writeHeldReview } from "./newcomers.ts";
 
 const inbox = (page: Page, kind: InboxKind, number = 1) =>
   readJson<Inbox>(page, `/api/admin/inbox?kind=${kind}&page=${number}&pageSize=100`);
@@ -244,17 +244,24 @@ test("reason templates are added and deleted; kinds filter the list", async () =
 
 test("certifications without a file are decided with a question, and decisions are undone in the toast and the list", async () => {
   const admin = await openPage({ as: DEMO.admin });
-  const { items } = await inbox(admin, "certification");
-  const withoutFile: InboxItem[] = [];
-  for (const item of items.slice(0, 20)) {
-    const { certification } = await readJson<{ certification: { certificateUrl: string | null } }>(
-      admin,
-      `/api/admin/inbox/certification/${item.id}`,
-    );
-    if (certification.certificateUrl === null) withoutFile.push(item);
-  }
-  const [first, second] = withoutFile;
-  if (!first || !second) throw new Error("no certification waits without a file");
+  const pro = await openPage();
+  const professionalId = await signInProfessional(pro, "inbox_certified");
+  // Standard submits credentials.
+  const trial = await pro.request.post("/api/professionals/subscription/start-trial", { data: { planId: "standard" } });
+  expect(trial.ok()).toBe(true);
+  const add = async (name: string): Promise<InboxItem> => {
+    const added = await pro.request.post(`/api/professionals/${professionalId}/certifications`, {
+      multipart: { name, issuingOrganization: "Singapore Life Saving Society" },
+    });
+    expect(added.status()).toBe(201);
+    const { id } = (await added.json()) as { id: number };
+    const submitted = await pro.request.post(`/api/professionals/${professionalId}/certifications/${id}/submit`);
+    expect(submitted.ok()).toBe(true);
+    const item = (await inbox(admin, "certification")).items.find((each) => each.id === id);
+    if (!item) throw new Error(`${name} does not wait`);
+    return item;
+  };
+  const [first, second] = [await add("Pool Lifeguard"), await add("Open Water Lifeguard")];
   const waiting = async () => {
     const ids = (await inbox(admin, "certification")).items.map(({ id }) => id);
     return [first, second].filter(({ id }) => ids.includes(id)).length;

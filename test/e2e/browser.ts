@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Locator, Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser } from "./chromium.ts";
 import { storedMailsTo } from "./outbox.ts";
+import { productUnderTest } from "./product-under-test.ts";
 
 export const DEMO_PASSWORD = "demo-password";
 
@@ -65,7 +66,7 @@ export async function openPage({
   forcedColors = false,
   userAgent,
   locale = "en-SG",
-  baseUrl = inject("baseUrl"),
+  baseUrl = productUnderTest().baseUrl,
 }: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: VIEWPORTS[viewport],
@@ -78,7 +79,7 @@ export async function openPage({
   contexts.push(context);
   context.setDefaultTimeout(TIMEOUT_MS);
   // Map tiles are external and not under test.
-  await context.route(/^https?:\/\/(?!localhost)/, (route) =>
+  await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) =>
     route.fulfill({ status: 200, contentType: "image/png", body: "" }),
   );
   const page = await context.newPage();
@@ -276,7 +277,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
 
 /** Mails in the outbox to an address, newest last, as text. */
 export async function mailsTo(address: string): Promise<string[]> {
-  const mails = await storedMailsTo(address, inject("dataDir"));
+  const mails = await storedMailsTo(address, productUnderTest().dataDir);
   // Undoes quoted-printable, which breaks long lines and their links.
   return mails.map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "="));
 }

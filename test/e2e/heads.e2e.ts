@@ -1,4 +1,5 @@
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { productUnderTest } from "./product-under-test.ts";
 
 // What search engines and link previews read of the public pages: no browser, only the responses.
 
@@ -19,7 +20,7 @@ interface CrawledPage {
   description: string;
 }
 
-const base = inject("baseUrl");
+const base = productUnderTest().baseUrl;
 const pages: CrawledPage[] = [];
 let parts: string[] = [];
 

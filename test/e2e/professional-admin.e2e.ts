@@ -252,6 +252,8 @@ describe("/admin Professionals", () => {
     await row.getByRole("button", { name: /^Verify Hui Min/ }).click();
     await expectToast(page, "Hui Min Tan now has the Verified badge.");
     await row.getByRole("button", { name: "Verify Lifeguard of Hui Min Tan" }).click();
+    // No file was sent, so the button asks once more.
+    await page.getByRole("alertdialog").getByRole("button", { name: "Verify without a document" }).click();
     await expectToast(page, "Lifeguard of Hui Min Tan is verified.");
     await expectHidden(row.getByRole("button"));
 

@@ -30,7 +30,9 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
   const member = await openPage({ viewport: "phone" });
   await signInConfirmed(member, "parts-member");
   await open(member, `/professionals/${id}`);
-  await expectVisible(member.locator("section[aria-labelledby=portfolio] img"));
+  await expectVisible(member.getByRole("heading", { level: 3, name: "Open water" }));
+  // On the Free plan only the coach sees it.
+  await expectHidden(member.locator("section[aria-labelledby=portfolio]"));
   await press(member, "Endorse Open water");
   await expectVisible(
     member.getByRole("button", { name: "Remove your endorsement of Open water" }),

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ADMIN_SCREENS } from "../tour/admin-screens.ts";
 import { INSIDE_SCREENS } from "../tour/inside-screens.ts";
 import { PUBLIC_SCREENS } from "../tour/public-screens.ts";
@@ -7,6 +7,7 @@ import { loginEveryone, type Person, type Sessions, type World } from "../tour/w
 import { open, openPage } from "./browser.ts";
 import { launchBrowser } from "./chromium.ts";
 import { signInNewcomer } from "./newcomers.ts";
+import { productUnderTest } from "./product-under-test.ts";
 
 // No page scrolls sideways on the narrowest screens and at 200 % zoom, also with the reader's own text spacing.
 // spec: WCAG 1.4.10, 1.4.12
@@ -29,7 +30,7 @@ let world: World;
 let sessions: Sessions;
 beforeAll(async () => {
   const browser = await launchBrowser();
-  ({ world, sessions } = await loginEveryone(browser, inject("baseUrl")));
+  ({ world, sessions } = await loginEveryone(browser, productUnderTest().baseUrl));
   await browser.close();
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reviewsText } from "#contract/texts/reviews.ts";
 import {
   mockResponse,
   checkA11y,
@@ -10,6 +11,7 @@ import {
   expectToast,
   open,
   openPage,
+  readJson,
   signIn,
   allowConsoleLines,
   typeInto,
@@ -109,22 +111,39 @@ test("a session that expires while writing leads to login; the text is restored 
   await send(page).click();
   await expectPath(page, new RegExp(`^${detailPath(id)}\\?tab=reviews`));
   await expectVisible(page.getByRole("heading", { name: "Honest iron" }));
+  const { review } = await readJson<{ review: { id: number } }>(page, `${callPath(id)}/mine`);
+  expect((await page.request.delete(`${callPath(id)}/${review.id}`)).ok()).toBe(true);
   await open(page, reviewPath(id));
   await expectEventually(() => page.getByLabel("Title").inputValue(), "");
 });
 
-test("a review that the server rejects shows its message, else the fallback (R124)", async () => {
+test("owners are told at once that they cannot review their own listing", async () => {
   const page = await openPage({ as: DEMO.owner });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, reviewPath(id));
-  await write(page, { stars: "5 stars", title: "My own hall", content: "I like it very much indeed." });
+  await expectVisible(page.getByText(reviewsText.form.closed));
+  await expectHidden(send(page));
+  const sent = await page.request.post(callPath(id), {
+    data: { rating: 5, title: "My own hall", content: "I like it very much indeed." },
+  });
+  expect(sent.status()).toBe(403);
+  expect(await sent.json()).toMatchObject({ error: "You cannot review your own business." });
+});
+
+test("a review that the server rejects shows its message, else the fallback (R124)", async () => {
+  const page = await openPage({ as: DEMO.pro });
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, reviewPath(id));
+  await write(page, { stars: "5 stars", title: "Their hall", content: "I like it very much indeed." });
+  // The visitor joined the team in the meantime.
+  await mockResponse(page, callPath(id), 403, { error: "You cannot review your own business." });
   await send(page).click();
   await expectToast(page, "Submission Failed", "You cannot review your own business.");
   allowConsoleLines(STATUS_500);
   await mockResponse(page, callPath(id), 500, { error: "" });
   await send(page).click();
   await expectToast(page, "Submission Failed", "Failed to Submit Review");
-  await expectEventually(() => page.getByLabel("Title").inputValue(), "My own hall");
+  await expectEventually(() => page.getByLabel("Title").inputValue(), "Their hall");
 });
 
 test("a listing that does not load or is missing shows a message with a way back (R118)", async () => {

@@ -1,22 +1,35 @@
 import { startProduct } from "./product.ts";
 
+/** A product under test. */
+export interface ProductUnderTest {
+  /** Base URL, such as http://localhost:43210. */
+  baseUrl: string;
+  /** Its DATA_DIR, which contains the outbox. */
+  dataDir: string;
+}
+
 declare module "vitest" {
   interface ProvidedContext {
-    /** Base URL of the product under test, such as http://localhost:43210. */
-    baseUrl: string;
-    /** Its DATA_DIR, which contains the outbox. */
-    dataDir: string;
+    /** One for each worker, because journeys change what others would see. */
+    products: ProductUnderTest[];
   }
 }
 
 interface Project {
-  provide(key: "baseUrl" | "dataDir", value: string): void;
+  config: { maxWorkers?: number | string };
+  provide(key: "products", value: ProductUnderTest[]): void;
 }
 
-/** Starts the real product once for all journeys. */
+/** Starts a real product for each worker, once for all its journeys. */
 export async function setup(project: Project): Promise<() => Promise<void>> {
-  const { baseUrl, dataDir, stop } = await startProduct();
-  project.provide("baseUrl", baseUrl);
-  project.provide("dataDir", dataDir);
-  return stop;
+  const products = await Promise.all(
+    Array.from({ length: Number(project.config.maxWorkers ?? 1) }, () => startProduct()),
+  );
+  project.provide(
+    "products",
+    products.map(({ baseUrl, dataDir }) => ({ baseUrl, dataDir })),
+  );
+  return async () => {
+    await Promise.all(products.map(({ stop }) => stop()));
+  };
 }

@@ -13,6 +13,8 @@ import { serveProduct, type ServedProduct } from "./served-product.ts";
  * requests wait until the database is back.
  */
 const AT_ONCE_MS = 10_000;
+/** What an operator's probe waits for at most; the fastest of three answers is measured, whatever else the machine does. */
+const READYZ_MS = 2_000;
 const BOUNDED_MS = 30_000;
 const STALE_LINE = "We cannot reach our data right now";
 const ALL_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: 0, closes: 1440 }));
@@ -80,6 +82,12 @@ async function ready(): Promise<void> {
   await expect.poll(async () => (await get("/readyz")).status, { timeout: 30_000, interval: 100 }).toBe(200);
 }
 
+async function expectUnreadyInTime(): Promise<void> {
+  const answers = [await get("/readyz"), await get("/readyz"), await get("/readyz")];
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(Math.min(...answers.map(({ ms }) => ms))).toBeLessThan(READYZ_MS);
+}
+
 async function away(): Promise<void> {
   await expect.poll(() => product.platform.database.state(), { timeout: 30_000, interval: 20 }).toBe("away");
 }
@@ -139,6 +147,7 @@ test("stopped: copies for visitors, 503 for everything else, and back by itself"
   const readyz = await get("/readyz");
   await away();
   expect(readyz.ms).toBeLessThan(AT_ONCE_MS);
+  await expectUnreadyInTime();
   await expectStaleCopies();
   await Promise.all(Array.from({ length: 5 }, () => expectUnavailable()));
   expect(JSON.parse((await get("/readyz")).text)).toMatchObject({
@@ -173,8 +182,7 @@ test("frozen: what waits is released, and nothing new waits", { timeout: LIMIT_M
   expect([readyz?.status, (readyz?.ms ?? Infinity) < AT_ONCE_MS]).toEqual([503, true]);
   for (const { status, ms } of others) expect([status, ms < BOUNDED_MS]).toEqual([503, true]);
   await away();
-  const again = await get("/readyz");
-  expect([again.status, again.ms < AT_ONCE_MS]).toEqual([503, true]);
+  await expectUnreadyInTime();
   await expectStaleCopies();
   await expectUnavailable();
 });
@@ -190,8 +198,7 @@ test("read-only: reads go on, writes get 503, and /readyz tells", { timeout: LIM
   await restart();
   await expect.poll(() => product.platform.database.state(), { timeout: 30_000 }).toBe("read-only");
   try {
-    const readyz = await get("/readyz");
-    expect([readyz.status, readyz.ms < AT_ONCE_MS]).toEqual([503, true]);
+    await expectUnreadyInTime();
     expect((await get("/jobs?search=read-only")).status).toBe(200);
     const login = await post("/api/login", MEMBER);
     expect([login.status, login.headers.get("retry-after")]).toEqual([503, "5"]);
