@@ -10,7 +10,7 @@ const SERVER = join(import.meta.dirname, "../../src/server");
 /** Columns that the product or a service fills: no user writes them, and their readers need them intact. */
 const GENERATED_COLUMNS = new RegExp(
   [
-    "(?:_hash|_keys?|_id|token|currency|image|image_url|registration_number)$",
+    "(?:_hash(?:es)?|_keys?|_id|token|currency|image|image_url|registration_number)$",
     "^(?:id|key|password|scope|type|what|value|identifier|salt|provider|source|told|reasons|number|subject_type)$",
     "^(?:activity_type|color|mime_type|content_type|opening_days|operating_hours|time_zone)$",
     "^(?:logo|photos?|resume_url|payment_url)$",

@@ -131,7 +131,7 @@ async function newTab(context: BrowserContext, complain: (what: string) => void)
   page.on("console", (message) => {
     const text = message.text();
     const isNotThere = /^Failed to load resource: .* status of 4\d\d/.test(text);
-    if (/^(?:error|warning)$/.test(message.type()) && !isNotThere) complain(text);
+    if (/^(?:error|warning)$/.test(message.type()) && !isNotThere) complain(`${text} ${message.location().url}`);
   });
   return page;
 }
