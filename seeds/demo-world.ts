@@ -255,7 +255,7 @@ async function writeReviews(
 /** Two photos that a member took of the demo owner's listing. */
 function photosOf({ demoOwner, photos, slug }: Listing): string[] {
   if (demoOwner !== "owner@demo.example") return [];
-  return photos.slice(0, 2).map(({ kind }) => drawnKey("photo", kind, `review of ${slug}, ${kind}`));
+  return photos.slice(0, 2).map(({ kind }) => `reviews/${drawnKey("photo", kind, `review of ${slug}, ${kind}`)}`);
 }
 
 async function writeHeldReviews(db: Db, businessId: number, authors: readonly number[], now: Date): Promise<void> {
@@ -278,25 +278,25 @@ async function writeHeldReviews(db: Db, businessId: number, authors: readonly nu
   );
 }
 
-/** Every drawn picture gets its row, so that it is served as a public file like any other. */
+/** Every drawn picture gets its row, so that it is served like any other file; those of reviews are public with them. */
 async function writeUploads(db: Db): Promise<void> {
   const keys = (
-    await db.execute<{ key: string }>(sql`
-      select file_key as key from business_photos
+    await db.execute<{ key: string; isPublic: boolean }>(sql`
+      select key, true as "isPublic" from (select file_key as key from business_photos
       union select logo from businesses where logo is not null
-      union select unnest(photos) from reviews
       union select photo from business_team_members where photo is not null
       union select image from business_products where image is not null
       union select replace(image_url, '/images/original/', '') from hero_banners
-      union select replace(image_url, '/images/original/', '') from media_articles where image_url is not null`)
+      union select replace(image_url, '/images/original/', '') from media_articles where image_url is not null) shown
+      union select unnest(photos), is_public from reviews`)
   ).rows;
   await db.insert(uploads).values(
-    keys.map(({ key }) => ({
+    keys.map(({ key, isPublic }) => ({
       fileKey: key,
       kind: "image" as const,
       contentType: "image/webp",
       size: 0,
-      isPublic: true,
+      isPublic,
     })),
   );
 }

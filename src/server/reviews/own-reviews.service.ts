@@ -9,6 +9,7 @@ import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { findStanding } from "./held-reviews.queries.ts";
 import type { OutsideModeration } from "./outside-verdicts.service.ts";
 import { addToRating, deleteReview, lockReview, updateReview, type LockedReview } from "./review-edits.queries.ts";
+import { REVIEW_PHOTOS } from "./review-photos.service.ts";
 import type { ReviewReleases } from "./review-releases.service.ts";
 import type { RatedSubject, ReviewSubject } from "./review-subject.ts";
 import { moderationColumns, mustSignError, requireText } from "./review-text.ts";
@@ -23,8 +24,6 @@ type ReviewWrite = (
   tx: Db,
   review: Authorized<LockedReview>,
 ) => Promise<{ isPublic: boolean; rating: number } | undefined>;
-
-const FOLDER = "reviews";
 
 /** What authors do with their review once it is written: change and delete it, and its photos. spec: DECISIONS 19, 61 */
 export function createOwnReviews(
@@ -146,7 +145,12 @@ export function createOwnReviews(
       const errorCode = known ? (changeErrorCode(known, session.user.id) ?? roomErrorCode(known)) : "not_found";
       if (errorCode) throw appError(errorCode);
       const { bytes } = file;
-      const { key } = await uploads.storeImage({ bytes, folder: FOLDER, userId: session.user.id, isPublic: true });
+      const { key } = await uploads.storeImage({
+        bytes,
+        folder: REVIEW_PHOTOS,
+        userId: session.user.id,
+        isPublic: false,
+      });
       const { row } = await uploads.writeOrRemove(key, () =>
         editOwn(of, session, async (tx, review) => {
           const refusal = roomErrorCode(review);
