@@ -90,7 +90,7 @@ test("an owner's dashboard names its columns and states; a search of the bank is
   await open(page, "/resume-bank?title=xqzvwkj");
   await expectWords(page, "Saved Searches", "No Results Found");
   await mockResponse(page, "/api/resume-bank/search", 500, { error: "" });
-  await page.getByRole("textbox", { name: "Skills" }).fill("Yoga");
+  await typeInto(page.getByRole("textbox", { name: "Skills" }), "Yoga");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expectToast(page, "Search Failed", "Failed to search professionals");
 
@@ -285,7 +285,7 @@ test("failed admin requests show their own messages", async () => {
   await refuse(/\/api\/retail-business-categories$/);
   await button(page, "Add New Category").click();
   const dialog = page.getByRole("dialog", { name: "Add New Category" });
-  await dialog.getByLabel("Name").fill("Words");
+  await typeInto(dialog.getByLabel("Name"), "Words");
   await dialog.getByRole("button", { name: "Create Category" }).click();
   await expectToast(page, "An error occurred while creating the category.");
 });
