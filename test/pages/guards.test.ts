@@ -81,6 +81,15 @@ const KINDS: [what: string, status: number, path: string, () => RequestOptions][
   ["the health check", 200, "/healthz", visitor],
 ];
 
+test.each([
+  ["cacheable", visitor, "/jobs"],
+  ["personal", signedIn, "/dashboard"],
+] as const)("in a %s page only scripts have the nonce of its rendering", async (_, who, path) => {
+  const { body } = await send(path, who());
+  expect(body.match(/<(?:meta|link)\b[^>]* nonce=/g)).toBeNull();
+  expect(body).toMatch(/<script\b[^>]* nonce="/);
+});
+
 test.each(KINDS)(
   "%s has security headers: policy, frames, sniffing, opener, https",
   async (_, status, path, buildInit) => {
