@@ -74,8 +74,8 @@ export function createOwnReviews(
     const { rated, before } = await changeOwn(of, session, (subjectOf) => async (tx, review) => {
       const userId = session.user.id;
       const standing = await findStanding(tx, tables, subject.sql, { subjectId: review.subjectId, userId });
-      const refusal = standing && reviewErrorCode({ ...standing, isOpen: true }, userId, errors);
-      if (refusal) throw appError(refusal);
+      const rejection = standing && reviewErrorCode({ ...standing, isOpen: true }, userId, errors);
+      if (rejection) throw appError(rejection);
       return write(tx, review, subjectOf);
     });
     const row = await findReview(db, tables, of.reviewId, session.user.id);
@@ -153,8 +153,8 @@ export function createOwnReviews(
       });
       const { row } = await uploads.writeOrRemove(key, () =>
         editOwn(of, session, async (tx, review) => {
-          const refusal = roomErrorCode(review);
-          if (refusal) throw appError(refusal);
+          const rejection = roomErrorCode(review);
+          if (rejection) throw appError(rejection);
           const judged = judge(review, true, session, review);
           const photos = [...review.photos, key];
           await updateReview(tx, tables, review, { photos, ...judged, updatedAt: clock.now().toISOString() });
