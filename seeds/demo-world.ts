@@ -37,6 +37,7 @@ import { writeCorrespondence, writeRegistrations } from "./write-registrations.t
 import { writeReports } from "./write-reports.ts";
 import { writeShortlists } from "./write-shortlists.ts";
 import { writeSubscriptions } from "./write-subscriptions.ts";
+import { writeHeldTexts } from "./write-held-texts.ts";
 import { writeJobViews, writeViews } from "./write-views.ts";
 
 /**
@@ -90,6 +91,7 @@ export async function seedDemoWorld(
     await writeConversations(tx, { listings: written, professionals }, people, now);
     await writeShortlists(tx, { listings: written, professionals }, now);
     await writeReports(tx, people, now);
+    await writeHeldTexts(tx, people, now);
     // Figures count what is written above.
     await writeNotices(tx, { listings: written, professional: professionals[0] }, people, now);
   });
@@ -242,7 +244,7 @@ async function writeReviews(
     if (votes.length > 0) await db.insert(reviewVotes).values(votes);
     if (listing.demoOwner === "owner@demo.example") {
       const others = members.filter((member) => inserted.every((review) => review.userId !== member));
-      await writeHeldReviews(db, businessId, others, now);
+      await writeHeldReviews(db, listing, { businessId, authors: others }, now);
     }
     const sum = stock.reduce((total, item) => total + item.rating, 0);
     await db
@@ -253,17 +255,23 @@ async function writeReviews(
 }
 
 /** Two photos that a member took of the demo owner's listing. */
-function photosOf({ demoOwner, photos, slug }: Listing): string[] {
+function photosOf({ demoOwner, photos, slug }: Listing, by = "review"): string[] {
   if (demoOwner !== "owner@demo.example") return [];
-  return photos.slice(0, 2).map(({ kind }) => drawnKey("photo", kind, `review of ${slug}, ${kind}`));
+  return photos.slice(0, 2).map(({ kind }) => `reviews/${drawnKey("photo", kind, `${by} of ${slug}, ${kind}`)}`);
 }
 
-async function writeHeldReviews(db: Db, businessId: number, authors: readonly number[], now: Date): Promise<void> {
+async function writeHeldReviews(
+  db: Db,
+  listing: Listing,
+  { businessId, authors }: { businessId: number; authors: readonly number[] },
+  now: Date,
+): Promise<void> {
   await db.insert(reviews).values(
     HELD_REVIEWS.map(({ decided, daysAgo, ...words }, index) => {
       const verdict = moderate(words);
       return {
         ...words,
+        photos: decided ? [] : photosOf(listing, "held review"),
         subjectId: businessId,
         userId: authors[index] ?? null,
         ...columnsOf(decided ? "rejected" : "held"),
@@ -278,25 +286,25 @@ async function writeHeldReviews(db: Db, businessId: number, authors: readonly nu
   );
 }
 
-/** Every drawn picture gets its row, so that it is served as a public file like any other. */
+/** Every drawn picture gets its row, so that it is served like any other file; those of reviews are public with them. */
 async function writeUploads(db: Db): Promise<void> {
   const keys = (
-    await db.execute<{ key: string }>(sql`
-      select file_key as key from business_photos
+    await db.execute<{ key: string; isPublic: boolean }>(sql`
+      select key, true as "isPublic" from (select file_key as key from business_photos
       union select logo from businesses where logo is not null
-      union select unnest(photos) from reviews
       union select photo from business_team_members where photo is not null
       union select image from business_products where image is not null
       union select replace(image_url, '/images/original/', '') from hero_banners
-      union select replace(image_url, '/images/original/', '') from media_articles where image_url is not null`)
+      union select replace(image_url, '/images/original/', '') from media_articles where image_url is not null) shown
+      union select unnest(photos), is_public from reviews`)
   ).rows;
   await db.insert(uploads).values(
-    keys.map(({ key }) => ({
+    keys.map(({ key, isPublic }) => ({
       fileKey: key,
       kind: "image" as const,
       contentType: "image/webp",
       size: 0,
-      isPublic: true,
+      isPublic,
     })),
   );
 }

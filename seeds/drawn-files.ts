@@ -9,8 +9,8 @@ import { drawPortrait } from "./drawing/portrait.ts";
 import { drawProduct } from "./drawing/product.ts";
 
 const DRAWN = ["photo", "logo", "product", "banner", "portrait"] as const;
-/** Pictures in messages have their own folder, which is private. */
-const DRAWN_KEY = /^(?:messages\/)?drawn\//;
+/** Pictures in messages and reviews have folders of their own, because not everyone may see them. */
+const DRAWN_KEY = /^(?:messages\/|reviews\/)?drawn\//;
 /** A smaller size, which the product generates from the original. */
 const SMALLER_KEY = /\.w\d+\.webp$/;
 type Drawn = (typeof DRAWN)[number];

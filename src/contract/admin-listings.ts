@@ -57,6 +57,8 @@ export const adminListing = entity("AdminListing", {
   rating: z.number(),
   reviewCount: z.int(),
   /** Where it was imported from; null when it was registered here. */
+  /** Sent with a decision, so that a later edit is not decided unseen. */
+  version,
   source: z
     .object({
       provider: z.string(),
@@ -180,7 +182,11 @@ export const adminListingsApi = {
     path: "/api/admin/businesses/verify-multiple",
     summary: "Verify and approve several listings, each independently",
     access: "admin",
-    body: z.object({ ids }),
+    body: z.object({
+      ids,
+      /** The versions of those that were read: one that was edited since is not verified. */
+      versions: z.array(z.object({ id, version })).max(BULK_LIMITS.ids).default([]),
+    }),
     response: entity("VerifiedListings", { verified: z.int(), results: bulkResults }),
   }),
   remove: endpoint({

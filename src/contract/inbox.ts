@@ -61,6 +61,8 @@ export const inboxItem = entity("InboxItem", {
    * spec: DECISIONS 52
    */
   isFirst: z.boolean(),
+  /** Sent back with the decision on a registration or an article, so that only what was read is public; else null. */
+  version: version.nullable(),
   /** The page of the subject, if it has one. */
   href: z.string().nullable(),
 });
@@ -137,8 +139,6 @@ export type InboxReport = z.infer<typeof report>;
 
 const listing = z.object({
   id,
-  /** Sent back on verifying, so that only what was read is approved. */
-  version,
   kind: z.enum(BUSINESS_KINDS),
   name: z.string(),
   categoryName: z.string(),
@@ -210,8 +210,6 @@ export const inboxDetail = z.discriminatedUnion("kind", [
       excerpt: z.string().nullable(),
       content: z.string(),
       imageUrl: z.string().nullable(),
-      /** Sent back on publishing, so that only the version that was read is published. */
-      version: z.int(),
       author: person.nullable(),
       business: z.object({ id, name: z.string() }).nullable(),
     }),

@@ -185,7 +185,7 @@ export const listingAllowance = entity("ListingAllowance", {
   /** The currency that a new price has unless its own is stated. */
   currency: z.enum(CURRENCIES),
   /** Why nothing can be listed now, as text; null if it can. */
-  refusal: z.string().nullable(),
+  rejection: z.string().nullable(),
 });
 export type ListingAllowance = z.infer<typeof listingAllowance>;
 

@@ -67,7 +67,7 @@ test("an owner's article is saved while typing, submitted, returned with a reaso
   await admin.getByRole("button", { name: "More for Warm up in eight minutes" }).click();
   await admin.getByRole("menuitem", { name: "Reject" }).click();
   const dialog = admin.getByRole("alertdialog");
-  await dialog.getByLabel("Why it was not published", { exact: false }).fill("Please say for whom.");
+  await typeInto(dialog.getByLabel("Why it was not published", { exact: false }), "Please say for whom.");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expectToast(admin, "Returned to its author");
 
@@ -102,7 +102,7 @@ test("an event with a picture is scheduled; when two people save, the second see
   await admin.getByRole("button", { name: "Picture", exact: true }).click();
   const dialog = admin.getByRole("dialog", { name: "Add a picture" });
   await dialog.locator('input[type="file"]').setInputFiles(await pictureFile("lamp.png"));
-  await dialog.getByLabel("What it shows").fill("A lamp on the water");
+  await typeInto(dialog.getByLabel("What it shows"), "A lamp on the water");
   await dialog.getByRole("button", { name: "Add picture" }).click();
   await expectVisible(preview(admin).getByAltText("A lamp on the water"));
   await admin.getByRole("button", { name: "Save draft" }).click();

@@ -118,7 +118,7 @@ test("an item that another admin has decided shows a notice and disappears; a me
   await dialog.getByRole("button", { name: "Send Report" }).click();
   await expectVisible(dialog.getByText("Choose what is wrong with it."));
   await dialog.getByRole("radio", { name: "It is spam or advertising" }).click();
-  await dialog.getByLabel(/^Anything we should know/).fill("He asks everybody to call him.");
+  await typeInto(dialog.getByLabel(/^Anything we should know/), "He asks everybody to call him.");
   await checkA11y(reader);
   await screenshot(reader, "report-390");
   // Pressed twice before the button shows that it is busy, it sends one report.
@@ -178,7 +178,7 @@ test("an owner's report comes first, is dismissed with a reason and is appealed 
   const form = chosen(admin).getByRole("form", { name: "Keep the review" });
   await form.getByRole("button", { name: "Keep the review" }).click();
   await expectVisible(form.getByText("Give a reason. The owner of the listing reads it."));
-  await form.getByLabel(/^Reason/).fill("The review tells of a visit.");
+  await typeInto(form.getByLabel(/^Reason/), "The review tells of a visit.");
   await checkA11y(admin);
   await screenshot(admin, "inbox-owner-reason-1280");
   await form.getByRole("button", { name: "Keep the review" }).click();
@@ -192,7 +192,7 @@ test("an owner's report comes first, is dismissed with a reason and is appealed 
   await shown.getByRole("button", { name: `Appeal the decision on the review by ${review.authorName}` }).click();
   await dialog.getByRole("button", { name: "Send appeal" }).click();
   await expectVisible(dialog.getByText("Write why the review should be looked at again."));
-  await dialog.getByLabel(/^Why should the review not stay/).fill("Nobody of that name has been here.");
+  await typeInto(dialog.getByLabel(/^Why should the review not stay/), "Nobody of that name has been here.");
   await checkA11y(owner);
   await expectNoSidewaysScroll(owner);
   await screenshot(owner, "appeal-390");
@@ -211,7 +211,7 @@ test("an owner's report comes first, is dismissed with a reason and is appealed 
   await screenshot(admin, "inbox-appeal-1280");
   await chosen(admin).getByRole("button", { name: "Keep the review" }).click();
   await expectVisible(form.getByText(/It decides the appeal and is final\./));
-  await form.getByLabel(/^Reason/).fill("The booking shows the visit.");
+  await typeInto(form.getByLabel(/^Reason/), "The booking shows the visit.");
   await form.getByRole("button", { name: "Keep the review" }).click();
   await expectToast(admin, "Report Dismissed");
 });
@@ -231,8 +231,8 @@ test("reason templates are added and deleted; kinds filter the list", async () =
   await dialog.getByRole("button", { name: "Add template" }).click();
   await dialog.getByRole("button", { name: "Save template" }).click();
   await expectVisible(dialog.getByText("Give the template a name."), dialog.getByText("Write the reason."));
-  await dialog.getByLabel(/^Name/).fill("Lease is old");
-  await dialog.getByLabel(/^Reason/).fill("The lease ran out last year. Please send the present one.");
+  await typeInto(dialog.getByLabel(/^Name/), "Lease is old");
+  await typeInto(dialog.getByLabel(/^Reason/), "The lease ran out last year. Please send the present one.");
   await dialog.getByRole("button", { name: "Save template" }).click();
   await expectVisible(dialog.getByRole("button", { name: "Edit Lease is old" }));
   await checkA11y(admin);

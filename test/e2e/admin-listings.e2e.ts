@@ -15,6 +15,7 @@ import {
   readJson,
   screenshot,
   eventually,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -184,10 +185,10 @@ test("hours are set at a picked location; a failed save says why (R228, R229, R2
   await page.getByRole("button", { name: /^8 Quayside Lane/ }).click();
   await press(page, "Save Hours");
   await expectToast(page, "Please provide either operating hours or opening days.");
-  await page.getByRole("textbox", { name: "Operating hours" }).fill("whenever");
+  await typeInto(page.getByRole("textbox", { name: "Operating hours" }), "whenever");
   await press(page, "Save Hours");
   await expectToast(page, "Update Failed");
-  await page.getByRole("textbox", { name: "Operating hours" }).fill("Mon-Fri: 6am - 10pm");
+  await typeInto(page.getByRole("textbox", { name: "Operating hours" }), "Mon-Fri: 6am - 10pm");
   const [place] = await readJson<{ id: number }[]>(page, `/api/businesses/${hall}/locations`);
   for (const [error, shown] of [
     ["The clock is broken.", "The clock is broken."],
@@ -224,12 +225,12 @@ test("categories are created, renamed and deleted; a category in use cannot be d
   await dialog.getByRole("button", { name: "Create Category" }).click();
   await expectToast(page, "Missing Information");
   await expectVisible(dialog.getByText("Please provide a category name."));
-  await dialog.getByLabel("Name").fill("Kayaks");
+  await typeInto(dialog.getByLabel("Name"), "Kayaks");
   await dialog.getByRole("button", { name: "Create Category" }).click();
   await expectToast(page, "Kayaks can now be chosen.");
   await press(page, "Rename Kayaks");
   const rename = page.getByRole("dialog", { name: "Rename Kayaks" });
-  await rename.getByLabel("Name").fill("Kayaks and Canoes");
+  await typeInto(rename.getByLabel("Name"), "Kayaks and Canoes");
   await rename.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "It is now called Kayaks and Canoes.");
   await press(page, "Delete Kayaks and Canoes");

@@ -88,15 +88,3 @@ test("Reports shows figures of any period as a chart, a table and a file (R223)"
   await page.getByRole("button", { name: "Try again" }).click();
   await expectHidden(page.getByText("The figures could not be loaded."));
 });
-
-test.each(["/admin", "/admin/settings", "/admin/audit", "/admin/claims", "/admin/invoices"])(
-  "%s is for admins: other users are sent home, visitors sign in first (R195)",
-  async (path) => {
-    const member = await openPage({ as: DEMO.member });
-    await member.goto(path);
-    await expectPath(member, "/");
-    const visitor = await openPage();
-    await visitor.goto(path);
-    await expectPath(visitor, /^\/auth\?redirect=/);
-  },
-);

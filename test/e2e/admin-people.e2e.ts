@@ -58,7 +58,7 @@ test("an account is found, promoted, suspended, reinstated and deleted (R222)", 
   await card.getByRole("button", { name: "Suspend" }).click();
   await question(page).getByRole("button", { name: "Suspend" }).click();
   await expectVisible(question(page).getByText("Please provide a reason."));
-  await question(page).getByLabel("Reason").fill(REASON);
+  await typeInto(question(page).getByLabel("Reason"), REASON);
   await question(page).getByRole("button", { name: "Suspend" }).click();
   await expectToast(page, "Account suspended");
   await expectVisible(card.getByText(REASON));
@@ -78,7 +78,7 @@ test("an account is found, promoted, suspended, reinstated and deleted (R222)", 
   await card.getByRole("button", { name: "Delete account" }).click();
   const remove = question(page).getByRole("button", { name: "Delete account" });
   await expectEventually(() => remove.isDisabled(), true);
-  await question(page).getByLabel("Type people_journey to confirm").fill("people_journey");
+  await typeInto(question(page).getByLabel("Type people_journey to confirm"), "people_journey");
   await remove.click();
   await expectToast(page, "Account deleted");
   await expectVisible(page.getByText("No users found"));
@@ -105,7 +105,7 @@ test("on a phone, several accounts are suspended together and the result is coun
   await expectVisible(page.getByText("2 users selected"));
   await page.getByRole("region", { name: "Selected users" }).getByRole("button", { name: "Suspend" }).click();
   const asking = page.getByRole("dialog", { name: "Suspend 2 users?" });
-  await asking.getByLabel("Reason").fill(REASON);
+  await typeInto(asking.getByLabel("Reason"), REASON);
   await screenshot(page, "admin-users-bulk-390");
   await asking.getByRole("button", { name: "Suspend" }).click();
   await expectVisible(asking.getByText("2 of 2 accounts suspended"));
@@ -133,7 +133,7 @@ test("a job is featured, removed with a reason and restored (R222)", async () =>
   const [first] = await readJson<JobCard[]>(owner, "/api/jobs/featured");
   expect(first?.id).toBe(id);
   await button(page, /^Remove /).click();
-  await question(page).getByLabel("Reason").fill("It breaks the laws of nature.");
+  await typeInto(question(page).getByLabel("Reason"), "It breaks the laws of nature.");
   await question(page).getByRole("button", { name: "Remove job" }).click();
   await expectToast(page, "Job removed");
   await expectVisible(page.getByText(/It breaks the laws of nature\.$/));

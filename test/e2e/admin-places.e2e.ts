@@ -14,6 +14,7 @@ import {
   openPage,
   readJson,
   screenshot,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 
@@ -29,7 +30,7 @@ const stateOf = async (page: Page, id: number) => {
 /** Fills in an import order for `limit` places from the demo world's places service. */
 async function fillOrder(page: Page, limit: string): Promise<void> {
   await open(page, "/admin/imports");
-  await page.getByLabel("How many").fill(limit);
+  await typeInto(page.getByLabel("How many"), limit);
 }
 
 test("places are checked, imported, undone, imported again, synced and cancelled (R212)", async () => {
@@ -159,7 +160,7 @@ test("a blank limit returns to the default; a file is checked first; failures ar
   await open(page, "/admin/imports");
   const limit = page.getByLabel("How many");
   for (const typed of ["", "-3"]) {
-    await limit.fill(typed);
+    await typeInto(limit, typed);
     await limit.blur();
     await expectEventually(() => limit.inputValue(), "20");
   }

@@ -13,6 +13,7 @@ import {
   open,
   openPage,
   readJson,
+  typeInto,
 } from "./browser.ts";
 import { confirmEmail, generateResume, signInConfirmed, signInNewcomer, writeHeldReview } from "./newcomers.ts";
 
@@ -44,7 +45,7 @@ test("search → open → apply → the owner moves it → the applicant sees it
   );
   await checkA11y(owner);
   await owner.getByRole("combobox", { name: "Move to" }).selectOption("shortlisted");
-  await owner.getByLabel(/^Message to the applicant/).fill("Can you come on Monday at nine?");
+  await typeInto(owner.getByLabel(/^Message to the applicant/), "Can you come on Monday at nine?");
   await owner.getByRole("button", { name: "Move Hui Min Tan to Shortlisted" }).click();
   await expectToast(owner, "Hui Min Tan moved to Shortlisted; told in 20 seconds");
 

@@ -141,7 +141,7 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
   const dialog = admin.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Undo approval" }).click();
   await expectVisible(dialog.getByText("Please provide a reason."));
-  await dialog.getByLabel(/^Reason/).fill(REASON);
+  await typeInto(dialog.getByLabel(/^Reason/), REASON);
   await dialog.getByRole("button", { name: "Undo approval" }).click();
   await expectToast(admin, "Approval undone");
   expect((await stateOf()).standing).toBe("open");

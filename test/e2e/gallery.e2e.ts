@@ -15,6 +15,7 @@ import {
   allowConsoleLines,
   eventually,
   expectFocus,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, openTab, OWNED, UNOWNED } from "./listings.ts";
 
@@ -156,7 +157,7 @@ test("the owner adds, describes, moves and deletes photos; a file that is no pic
   const last = before + 1;
   await page.getByRole("button", { name: `Edit the caption of photo ${last}` }).click();
   const form = page.getByRole("dialog", { name: "Caption" });
-  await form.getByLabel("Caption").fill("The red wall");
+  await typeInto(form.getByLabel("Caption"), "The red wall");
   await checkA11y(page);
   await form.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Caption saved");

@@ -96,6 +96,7 @@ test("every shared link has a title, a description and an existing picture", asy
     "og:type",
     "og:url",
     "og:site_name",
+    "og:locale",
     "og:image",
     "og:image:alt",
     "twitter:card",

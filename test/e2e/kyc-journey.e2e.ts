@@ -60,7 +60,7 @@ test("documents are submitted, rejected with a reason, submitted again and appro
   await dialog.getByRole("button", { name: "Reject KYC" }).click();
   await dialog.getByRole("button", { name: "Send rejection" }).click();
   await expectToast(admin, "Rejection Failed", "Please provide a reason for rejection.");
-  await dialog.getByLabel(/^Reason/).fill(REASON);
+  await typeInto(dialog.getByLabel(/^Reason/), REASON);
   await dialog.getByRole("button", { name: "Send rejection" }).click();
   await expectToast(admin, "KYC rejected");
   await expectHidden(dialog);

@@ -16,6 +16,7 @@ import {
   readJson,
   screenshot,
   allowConsoleLines,
+  typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 import { expectNoSidewaysScroll, listingId, OWNED, UNOWNED } from "./listings.ts";
@@ -52,7 +53,7 @@ test("a member writes to a listing; the owner sees it live, replies, and both se
   const dialog = member.getByRole("dialog", { name: `Message ${OWNED}` });
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expectVisible(dialog.getByText("Message cannot be empty"));
-  await dialog.getByLabel("Your message").fill("Is there a trial class on Saturday?");
+  await typeInto(dialog.getByLabel("Your message"), "Is there a trial class on Saturday?");
   await checkA11y(member);
   await screenshot(member, "message-dialog-390");
   await dialog.getByRole("button", { name: "Send message" }).click();
@@ -103,7 +104,7 @@ test("an image is sent with a preview; other kinds of file are rejected before t
   await expectToast(member, "File Too Large", "The file size should not exceed 5MB.");
   await choose.setInputFiles(await pictureFile("gym.png"));
   await expectVisible(member.getByText("gym.png"), member.getByRole("button", { name: "Remove gym.png" }));
-  await field(member).fill("My gym bag");
+  await typeInto(field(member), "My gym bag");
   await screenshot(member, "messages-attachment-1280");
   await member.getByRole("button", { name: "Send message" }).click();
   const image = log(owner).getByRole("img", { name: /^Image gym/ });
@@ -140,12 +141,12 @@ test("a failed message keeps its text and is sent on a retry; an empty one is no
   await signInNewcomer(page, "unlucky");
   const ownerId = await writeToOwner(page, "Hello");
   await open(page, `/messages?with=${ownerId}`);
-  await field(page).fill("   ");
+  await typeInto(field(page), "   ");
   await field(page).press("Enter");
   await expectVisible(page.getByText("Message cannot be empty"));
 
   await mockResponse(page, "/api/messages", 503, { error: "The service is busy. Please try again in a moment." });
-  await field(page).fill("Do you have lockers?");
+  await typeInto(field(page), "Do you have lockers?");
   await field(page).press("Enter");
   await expectToast(page, "Failed to Send Message");
   await expectVisible(
@@ -183,7 +184,7 @@ test("a blocked user cannot write; a conversation is archived and reported", asy
   await expectVisible(report.getByRole("radio", { name: /Buy now!/ }));
   await report.getByRole("button", { name: "Send report" }).click();
   await expectVisible(report.getByText("Please tell us what is wrong with it."));
-  await report.getByLabel(/^What is wrong/).fill("Advertising");
+  await typeInto(report.getByLabel(/^What is wrong/), "Advertising");
   await checkA11y(member);
   await screenshot(member, "messages-report-1280");
   await report.getByRole("button", { name: "Send report" }).click();
@@ -223,8 +224,8 @@ test("an owner starts from a template, which is filled with the recipient's name
   await dialog.getByRole("button", { name: "Add a template" }).click();
   await dialog.getByRole("button", { name: "Save template" }).click();
   await expectVisible(dialog.getByText("Please enter a name for the template."));
-  await dialog.getByLabel("Name").fill("First visit");
-  await dialog.getByLabel("Text", { exact: false }).fill("Dear {name}, the first visit is free.");
+  await typeInto(dialog.getByLabel("Name"), "First visit");
+  await typeInto(dialog.getByLabel("Text", { exact: false }), "Dear {name}, the first visit is free.");
   await checkA11y(owner);
   await screenshot(owner, "messages-template-1280");
   await dialog.getByRole("button", { name: "Save template" }).click();
@@ -256,7 +257,7 @@ test("an enquiry to an unowned listing is pending; its sender sees that and can 
   await page.getByRole("button", { name: "Message", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `Message ${UNOWNED.retail}` });
   await expectVisible(dialog.getByText(/^This listing has no owner here yet\./));
-  await dialog.getByLabel("Your message").fill("Do you deliver to Bedok?");
+  await typeInto(dialog.getByLabel("Your message"), "Do you deliver to Bedok?");
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expectToast(page, "Your message is waiting");
   await page.getByRole("button", { name: "See waiting messages" }).click();

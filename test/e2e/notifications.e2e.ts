@@ -118,12 +118,12 @@ test("a visitor creates a job alert, signs in, and manages it", async () => {
   const dialog = page.getByRole("dialog", { name: "Create a job alert" });
   const name = dialog.getByLabel("Name");
   await expectVisible(dialog.getByText("“coach”"), dialog.getByText("Full Time"));
-  await name.fill("  ");
+  await typeInto(name, "  ");
   await dialog.getByRole("button", { name: "Create alert" }).click();
   await expectVisible(dialog.getByText("Name is required"));
   await checkA11y(page);
   await screenshot(page, "job-alert-dialog-390");
-  await name.fill("Full-time coaching");
+  await typeInto(name, "Full-time coaching");
   await dialog.getByRole("button", { name: "Create alert" }).click();
   await expectToast(page, "Job alert created");
   await page.getByRole("button", { name: "View alerts" }).click();
@@ -136,7 +136,7 @@ test("a visitor creates a job alert, signs in, and manages it", async () => {
   await active.click();
   await expectVisible(page.getByText("Turned off").first());
   await page.getByRole("button", { name: "Rename 'Full-time coaching'" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill("Coaching");
+  await typeInto(page.getByRole("dialog").getByLabel("Name"), "Coaching");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expectVisible(page.getByRole("heading", { name: "Coaching", exact: true }));
   await expectEventually(

@@ -223,7 +223,7 @@ describe("/admin/inbox", () => {
     await checkA11y(admin);
     await dialog.getByRole("button", { name: "Reject" }).click();
     await expectVisible(dialog.getByText("Please provide a reason for rejection."));
-    await dialog.getByLabel(/^Reason/).fill("Please give the street address.");
+    await typeInto(dialog.getByLabel(/^Reason/), "Please give the street address.");
     await dialog.getByRole("button", { name: "Reject" }).click();
     await expectToast(admin, "Rejected");
 

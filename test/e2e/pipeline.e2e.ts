@@ -46,7 +46,7 @@ test("an owner moves several applications together, edits the rejection template
 
   await page.getByRole("button", { name: "Rejection template" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Text").fill("Dear {name}, thank you for looking at {job}.");
+  await typeInto(dialog.getByLabel("Text"), "Dear {name}, thank you for looking at {job}.");
   await checkA11y(page);
   await dialog.getByRole("button", { name: "Save template" }).click();
   await expectToast(page, "Template saved");
@@ -181,7 +181,7 @@ test("an owner responds to a review from the dashboard; the response is public (
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Submit Response" }).click();
   await expectVisible(dialog.getByText("Write an answer first"));
-  await dialog.getByLabel("Response").fill("Thank you, we hope to see you on Saturday.");
+  await typeInto(dialog.getByLabel("Response"), "Thank you, we hope to see you on Saturday.");
   await checkA11y(page);
   await dialog.getByRole("button", { name: "Submit Response" }).click();
   await expectToast(page, "Your response is public now");

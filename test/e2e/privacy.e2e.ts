@@ -10,6 +10,7 @@ import {
   open,
   openPage,
   screenshot,
+  typeInto,
 } from "./browser.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
@@ -37,16 +38,16 @@ test("a user sees what data is stored, downloads a copy and deletes the account 
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog");
   await expectVisible(dialog.getByText("Your reviews stay, shown as written by 'Deleted user'."));
-  await dialog.getByLabel(/^Your password/).fill("not my password");
-  await dialog.getByLabel(/^Type DELETE/).fill("delete");
+  await typeInto(dialog.getByLabel(/^Your password/), "not my password");
+  await typeInto(dialog.getByLabel(/^Type DELETE/), "delete");
   await dialog.getByRole("button", { name: "Delete account for good" }).click();
   await expectVisible(dialog.getByText("Please type DELETE in capital letters."));
   await checkA11y(page);
-  await dialog.getByLabel(/^Type DELETE/).fill("DELETE");
+  await typeInto(dialog.getByLabel(/^Type DELETE/), "DELETE");
   await dialog.getByRole("button", { name: "Delete account for good" }).click();
   await expectVisible(dialog.getByText("The password is not correct."));
   await screenshot(page, "privacy-delete-390");
-  await dialog.getByLabel(/^Your password/).fill(password);
+  await typeInto(dialog.getByLabel(/^Your password/), password);
   await dialog.getByRole("button", { name: "Delete account for good" }).click();
   await expectToast(page, "Your account was deleted");
   await expectPath(page, "/");

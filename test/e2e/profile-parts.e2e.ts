@@ -60,7 +60,7 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
   await press(coach, /^Show on profile: testimonial by /);
   await expectHidden(coach.getByText("Waiting for approval"));
   await press(coach, /^Answer: review by /);
-  await dialog(coach).getByLabel("Your answer").fill("See you at the harbour.");
+  await typeInto(dialog(coach).getByLabel("Your answer"), "See you at the harbour.");
   await press(coach, "Save answer");
   await expectToast(coach, "Answer saved");
 

@@ -235,7 +235,7 @@ test("a member enrols, is marked as paid and writes a verified review, and the o
     .getByRole("button", { name: /^Respond to Review/ })
     .first()
     .click();
-  await owner.getByRole("dialog").getByLabel("Response").fill("See you in the next block.");
+  await typeInto(owner.getByRole("dialog").getByLabel("Response"), "See you in the next block.");
   await owner.getByRole("button", { name: "Submit Response" }).click();
   await expectToast(owner, "Your response is public now");
   await open(page, `/fitness-collectives/${id}?tab=reviews`);

@@ -70,10 +70,10 @@ test("the newsletter: subscribed, confirmed by mail, unsubscribed (R194)", async
   const page = await openPage();
   await open(page, "/media");
   const form = page.getByRole("region", { name: "Stay in the loop" });
-  await form.getByLabel("Email address").fill("nobody");
+  await typeInto(form.getByLabel("Email address"), "nobody");
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expectVisible(form.getByText("Please enter a valid email address"));
-  await form.getByLabel("Email address").fill(email);
+  await typeInto(form.getByLabel("Email address"), email);
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expectVisible(form.getByText("Check your inbox"));
   const linkIn = async (deed: string) =>

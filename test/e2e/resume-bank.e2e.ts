@@ -13,6 +13,7 @@ import {
   openPage,
   readJson,
   allowConsoleLines,
+  typeInto,
 } from "./browser.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
@@ -30,10 +31,10 @@ test("an owner finds a professional and shortlists them with notes (R239, R247)"
   await expectVisible(owner.getByRole("combobox", { name: "Sort by" }));
   expect(new URL(owner.url()).searchParams.get("sort")).toBe("name");
 
-  await owner.getByRole("textbox", { name: "Years of experience" }).fill("-1");
+  await typeInto(owner.getByRole("textbox", { name: "Years of experience" }), "-1");
   await owner.getByRole("button", { name: "Search", exact: true }).click();
   await expectVisible(owner.getByText("Years of experience cannot be negative."));
-  await owner.getByRole("textbox", { name: "Years of experience" }).fill("");
+  await typeInto(owner.getByRole("textbox", { name: "Years of experience" }), "");
 
   await open(owner, "/resume-bank");
   const free = owner
@@ -46,8 +47,8 @@ test("an owner finds a professional and shortlists them with notes (R239, R247)"
   await open(owner, "/resume-bank?tab=shortlisted");
   await owner.getByRole("button", { name: `Notes and tags of ${name}` }).click();
   const dialog = owner.getByRole("dialog");
-  await dialog.getByLabel("Notes").fill("Could start in January.");
-  await dialog.getByLabel("Tags").fill("weekend, weekend, january");
+  await typeInto(dialog.getByLabel("Notes"), "Could start in January.");
+  await typeInto(dialog.getByLabel("Tags"), "weekend, weekend, january");
   await checkA11y(owner);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expectToast(owner, "Shortlist entry saved");
@@ -62,7 +63,7 @@ test("a search is saved under a name, run again and deleted (R243, R245, R246)",
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save search" }).click();
   await expectVisible(dialog.getByText("Name is required"));
-  await dialog.getByLabel("Name").fill("Pilates teachers");
+  await typeInto(dialog.getByLabel("Name"), "Pilates teachers");
   await dialog.getByRole("button", { name: "Save search" }).click();
   await expectToast(page, "Search saved");
   await open(page, "/resume-bank?tab=saved");
@@ -128,7 +129,7 @@ test("each failed write of the bank shows its own title (R244)", async () => {
   await open(page, "/resume-bank?skills=Yoga");
   await mockResponse(page, "/api/resume-bank/saved-searches", 500, failure);
   await page.getByRole("button", { name: "Save this search" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill("Yoga");
+  await typeInto(page.getByRole("dialog").getByLabel("Name"), "Yoga");
   await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();
   await expectToast(page, "Failed to Save Search", failure.error);
   await expectEventually(() => page.getByRole("dialog").getByLabel("Name").inputValue(), "Yoga");
@@ -154,7 +155,7 @@ test("an owner writes from the bank, the professional replies elsewhere, and bot
   const dialog = owner.getByRole("dialog", { name: "Message Hui Min Tan" });
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expectVisible(dialog.getByText("Message cannot be empty"));
-  await dialog.getByLabel("Your message").fill("Would you teach in our pool?");
+  await typeInto(dialog.getByLabel("Your message"), "Would you teach in our pool?");
   await mockResponse(owner, "/api/messages", 500, { error: "The database is resting." });
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expectToast(owner, "Failed to Send Message", "The database is resting.");
@@ -166,7 +167,7 @@ test("an owner writes from the bank, the professional replies elsewhere, and bot
   await open(pro, `/messages?with=${ownerId}`);
   const log = (page: Page) => page.getByRole("region", { name: /^Messages with / });
   await expectVisible(log(pro).getByText("Would you teach in our pool?"));
-  await pro.getByRole("textbox", { name: "Message", exact: true }).fill("Gladly, on Sundays.");
+  await typeInto(pro.getByRole("textbox", { name: "Message", exact: true }), "Gladly, on Sundays.");
   await pro.getByRole("checkbox", { name: /^Share my contact details and resume/ }).check();
   await pro.getByRole("button", { name: "Send message" }).click();
   await expectVisible(log(owner).getByText("Gladly, on Sundays."));

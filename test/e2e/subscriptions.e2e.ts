@@ -15,6 +15,7 @@ import {
   readJson,
   screenshot,
   expectFocus,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, UNOWNED } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -79,10 +80,10 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
 
   // An invoice, with its PDF.
   await owner.getByRole("button", { name: "Request an invoice for Premium" }).click();
-  await dialog.getByRole("textbox", { name: "Months" }).fill("25");
+  await typeInto(dialog.getByRole("textbox", { name: "Months" }), "25");
   await dialog.getByRole("button", { name: "Request invoice" }).click();
   await expectVisible(dialog.getByText("Choose between 1 and 24 months."));
-  await dialog.getByRole("textbox", { name: "Months" }).fill("2");
+  await typeInto(dialog.getByRole("textbox", { name: "Months" }), "2");
   await expectVisible(dialog.getByText("To pay: $600.00 by bank transfer or PayNow, within 14 days."));
   await screenshot(owner, "subscription-invoice-dialog-390");
   await dialog.getByRole("button", { name: "Request invoice" }).click();
@@ -95,7 +96,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   // The money has arrived.
   await open(admin, `/admin/invoices?search=${invoice.number}`);
   await admin.getByRole("button", { name: `Mark paid: ${invoice.number}` }).click();
-  await admin.getByRole("alertdialog").getByLabel("Note").fill("PAYNOW 4471");
+  await typeInto(admin.getByRole("alertdialog").getByLabel("Note"), "PAYNOW 4471");
   await checkA11y(admin);
   await admin.getByRole("alertdialog").getByRole("button", { name: "Mark paid" }).click();
   await expectToast(admin, `${invoice.number} is paid`);

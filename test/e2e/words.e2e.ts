@@ -90,7 +90,7 @@ test("an owner's dashboard names its columns and states; a search of the bank is
   await open(page, "/resume-bank?title=xqzvwkj");
   await expectWords(page, "Saved Searches", "No Results Found");
   await mockResponse(page, "/api/resume-bank/search", 500, { error: "" });
-  await page.getByRole("textbox", { name: "Skills" }).fill("Yoga");
+  await typeInto(page.getByRole("textbox", { name: "Skills" }), "Yoga");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expectToast(page, "Search Failed", "Failed to search professionals");
 
@@ -229,8 +229,8 @@ test("failed admin requests show their own messages", async () => {
   await open(page, "/admin?tab=fitness&search=Lantern");
   const listing = page.getByRole("row").filter({ hasText: "Lift & Lantern" });
   allowConsoleLines(/status of 500/);
-  const refuse = (path: RegExp) => page.route(path, (route) => route.fulfill({ status: 500, json: { error: "" } }));
-  await refuse(/\/(sync-photos|sync-google-data|bulk-sync-google-data)$/);
+  const fail = (path: RegExp) => page.route(path, (route) => route.fulfill({ status: 500, json: { error: "" } }));
+  await fail(/\/(sync-photos|sync-google-data|bulk-sync-google-data)$/);
   await listing.getByRole("button", { name: "Sync photos of Lift & Lantern" }).click();
   await expectToast(page, "Photo Sync Failed");
   await listing.getByRole("button", { name: /^Sync Lift & Lantern .*with Google Places$/ }).click();
@@ -255,7 +255,7 @@ test("failed admin requests show their own messages", async () => {
   await expectWords(page, "No professionals found");
 
   await open(page, "/admin/update-hours");
-  await refuse(/\/api\/businesses\/\d+\/locations$/);
+  await fail(/\/api\/businesses\/\d+\/locations$/);
   await page
     .getByRole("region", { name: "Fitness Collective" })
     .getByRole("listitem")
@@ -263,7 +263,7 @@ test("failed admin requests show their own messages", async () => {
     .getByRole("button")
     .click();
   await expectWords(page, "Failed to fetch business locations. Please try again.");
-  await refuse(/\/api\/admin\/businesses(\?|$)/);
+  await fail(/\/api\/admin\/businesses(\?|$)/);
   await search(page, "anything else");
   await expectWords(page, "Failed to fetch fitness collectives. Please try again.");
 
@@ -282,10 +282,10 @@ test("failed admin requests show their own messages", async () => {
     "Training Institution",
   ])
     await expectVisible(main(page).getByRole("row").filter({ hasText: name }));
-  await refuse(/\/api\/retail-business-categories$/);
+  await fail(/\/api\/retail-business-categories$/);
   await button(page, "Add New Category").click();
   const dialog = page.getByRole("dialog", { name: "Add New Category" });
-  await dialog.getByLabel("Name").fill("Words");
+  await typeInto(dialog.getByLabel("Name"), "Words");
   await dialog.getByRole("button", { name: "Create Category" }).click();
   await expectToast(page, "An error occurred while creating the category.");
 });

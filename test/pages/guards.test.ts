@@ -4,9 +4,11 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type Actor, type TestApp } from "../app.ts";
 import { buildUser } from "../build/user.ts";
+import { readRoutes } from "../tour/routes.ts";
 import { builtPages } from "./built-pages.ts";
 
-// Checks the security headers of every kind of response, and that none redirects to another site. spec: bars, safety 9
+// Checks the security headers of every kind of response, that none redirects to another site (spec: bars, safety 9), and
+// who opens the pages of the back office.
 
 const SITE = "https://fit.example";
 
@@ -79,6 +81,15 @@ const KINDS: [what: string, status: number, path: string, () => RequestOptions][
   ["the health check", 200, "/healthz", visitor],
 ];
 
+test.each([
+  ["cacheable", visitor, "/jobs"],
+  ["personal", signedIn, "/dashboard"],
+] as const)("in a %s page only scripts have the nonce of its rendering", async (_, who, path) => {
+  const { body } = await send(path, who());
+  expect(body.match(/<(?:meta|link)\b[^>]* nonce=/g)).toBeNull();
+  expect(body).toMatch(/<script\b[^>]* nonce="/);
+});
+
 test.each(KINDS)(
   "%s has security headers: policy, frames, sniffing, opener, https",
   async (_, status, path, buildInit) => {
@@ -110,6 +121,24 @@ function expectSecurityHeaders({ status, headers }: Awaited<ReturnType<typeof se
   if (headers["content-type"]?.startsWith("text/html"))
     expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
 }
+
+/** The first redirect away from the back office; the status if there is none. */
+async function leaves(path: string, options: RequestOptions): Promise<string | number> {
+  const { status, headers } = await send(path, options);
+  const { location } = headers;
+  if (location === undefined) return status;
+  return /^\/admin(?:\/|$)/.test(location) ? leaves(location, options) : location;
+}
+
+test("every page of the back office is for admins: other users are sent home, visitors sign in first (R195)", async () => {
+  const routes = (await readRoutes()).filter((route) => /^\/admin(?:\/|$)/.test(route));
+  expect(routes.length).toBeGreaterThan(15);
+  for (const route of routes) {
+    const path = route.replaceAll(/\$\w+/g, "1").replace(/\/$/, "");
+    expect([path, await leaves(path, signedIn())]).toEqual([path, "/"]);
+    expect([path, await leaves(path, visitor())]).toEqual([path, expect.stringMatching(/^\/auth\?redirect=/)]);
+  }
+});
 
 /** Ways to name another site, or a script, instead of a path of this site. */
 const ELSEWHERE = [

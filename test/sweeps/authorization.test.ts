@@ -76,10 +76,10 @@ async function statusFor(key: string, endpoint: AnyEndpoint, principal: Principa
   const actor = await actorOf(world, principal);
   const input = (await CALLS[key]?.(world, principal)) ?? {};
   await resetRateLimits(world);
-  const isRefused = (MATRIX[key]?.[principal] ?? 0) >= 400;
+  const isRejected = (MATRIX[key]?.[principal] ?? 0) >= 400;
   const { result, tables } = await tablesWrittenBy(world, () => send(world, endpoint, input, actor));
   const { response, text } = result;
-  if (isRefused) {
+  if (isRejected) {
     expect(JSON.parse(text), `${key} as ${principal}`).toHaveProperty("error", expect.any(String));
     expect(tables, `${key} as ${principal} left a trace`).toEqual([]);
   }

@@ -33,14 +33,14 @@ export async function plantReports(world: World): Promise<Planted[]> {
     business,
     author: people.shop.user,
     state: "held",
-    moderationReason: "canary-refusal",
+    moderationReason: "canary-rejection",
   });
   const of = (what: string, value: string): Planted => ({ what, value, seenBy: ["admin"] });
   return [
     of("who reported", "canary-reporter@world.example"),
     of("note on a reported review", "canary-note-on-a-review"),
     of("note on a reported job", "canary-note-on-a-job"),
-    of("why a review was refused", "canary-refusal"),
+    of("why a review was rejected", "canary-rejection"),
   ];
 }
 

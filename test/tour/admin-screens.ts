@@ -1,3 +1,4 @@
+import { INBOX_KINDS } from "#contract/inbox.ts";
 import { ADMIN_DIALOGS } from "./admin-dialogs.ts";
 import { PLACES_SCREENS } from "./places-screens.ts";
 import { BOTH, OF_LISTS, visits, type Visit } from "./screens.ts";
@@ -65,7 +66,12 @@ export const ADMIN_SCREENS: readonly Visit[] = [
   ),
   ...visits(
     "/admin/inbox",
-    { filled: "/admin/inbox", claims: ["/admin/inbox?kind=claim", { forcedStates: [] }] },
+    {
+      filled: "/admin/inbox",
+      ...Object.fromEntries(
+        INBOX_KINDS.map((kind) => [kind, [`/admin/inbox?kind=${kind}`, { forcedStates: [] }] as [string, object]]),
+      ),
+    },
     { as: "admin", forcedStates: OF_LISTS },
   ),
   ...visits(

@@ -5,7 +5,7 @@ import type { Visit } from "./screens.ts";
 const TREE = join(import.meta.dirname, "../../src/web/routeTree.gen.ts");
 
 /** Every route of the product, from the route tree. */
-async function readRoutes(): Promise<string[]> {
+export async function readRoutes(): Promise<string[]> {
   const tree = await readFile(TREE, "utf8");
   const routes = [...tree.matchAll(/^ {6}fullPath: "([^"]+)";$/gm)].map(([, path = ""]) => path);
   if (routes.length < 50)

@@ -6,7 +6,7 @@ export const errorsText = texts("errorsText", {
   malformed: "The request could not be read.",
   unauthenticated: "Please log in to continue.",
   forbidden: "You do not have permission to do this.",
-  cross_site: "Requests from other sites are refused.",
+  cross_site: "Requests from other sites are rejected.",
   not_found: "Not found.",
   method_not_allowed: "This address does not support that method.",
   conflict: "This was changed by someone else in the meantime.",

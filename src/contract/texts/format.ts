@@ -36,6 +36,13 @@ const times = cached(
 const lists = cached((locales, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locales, options));
 const plurals = cached((locales) => new Intl.PluralRules(locales));
 
+/** The reader's language with its most likely country, as link previews write it: "en_SG", "zh_CN". */
+export function localeWithCountry(): string {
+  const reader = language();
+  const { language: code, region } = new Intl.Locale(reader === ENGLISH ? ENGLISH_LOCALE : reader).maximize();
+  return `${code}_${region}`;
+}
+
 /** '1,234.5' */
 export function formatNumber(value: number | bigint, options?: Intl.NumberFormatOptions): string {
   return numbers(options).format(value);

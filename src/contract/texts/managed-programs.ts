@@ -62,7 +62,7 @@ export const managedProgramsText = texts("managedProgramsText", {
     none: "Each new program costs {fee} to list",
     noneBody: "It is charged once per program, and waived if you delete the program before anyone has enrolled.",
     due: "Due on your account: {due}.",
-    refused: "You cannot list a new program right now",
+    rejected: "You cannot list a new program right now",
     plans: "See plans",
     failed: "The cost of listing a program could not be loaded.",
   },

@@ -114,7 +114,7 @@ export const newsletterOfficeText = texts("newsletterOfficeText", {
     stopFailed: "Sending was not stopped",
     result: "Delivery",
     sent: "Sent",
-    refused: "Rejected",
+    rejected: "Rejected",
     unknown: "Unknown",
     unknownHint: "The server stopped while sending these. They may have arrived, and were not sent again.",
     left: "Unsubscribed",

@@ -89,8 +89,8 @@ export function createAccountDecisions(
     async setRole(id: number, role: Role, decision: Decision): Promise<void> {
       const account = await decide(id, decision, async (tx, locked, admins) => {
         if (locked.role === role) throw appError("accounts.same_role");
-        const refusal = lastAdminError(id, admins);
-        if (refusal) throw appError(refusal);
+        const rejection = lastAdminError(id, admins);
+        if (rejection) throw appError(rejection);
         await writeAccount(tx, id, { role, updatedAt: clock.now() });
         return { before: { role: locked.role }, after: { role } };
       });
@@ -105,8 +105,8 @@ export function createAccountDecisions(
     async suspend(id: number, reason: string, decision: Decision): Promise<void> {
       const account = await decide(id, decision, async (tx, locked, admins) => {
         if (locked.suspendedAt !== null) throw appError("accounts.already_suspended");
-        const refusal = lastAdminError(id, admins);
-        if (refusal) throw appError(refusal);
+        const rejection = lastAdminError(id, admins);
+        if (rejection) throw appError(rejection);
         const now = clock.now();
         await writeAccount(tx, id, { suspendedAt: now.toISOString(), suspensionReason: reason, updatedAt: now });
         await deleteSessionsOf(tx, id);

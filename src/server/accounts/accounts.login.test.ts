@@ -104,9 +104,9 @@ test("after ten failures for an account from one address even the right password
   const { email } = await signedIn(app);
   const from = { "x-forwarded-for": "198.51.100.7" };
   for (let i = 0; i < 10; i += 1) expect((await login(email, "wrong password", from)).status).toBe(401);
-  const refused = await login(email, PASSWORD, from);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+  const rejected = await login(email, PASSWORD, from);
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
   expect((await login(email, PASSWORD, { "x-forwarded-for": "198.51.100.8" })).status).toBe(200);
   app.clock.advance(15 * MINUTE + 1000);
   expect((await login(email, PASSWORD, from)).status).toBe(200);
@@ -131,9 +131,9 @@ test("after 25 failures, for any accounts, a network has to wait; X-Forwarded-Fo
     ).status;
     expect(status).toBe(401);
   }
-  const refused = await login(email, PASSWORD, { "x-forwarded-for": "2001:db8:1:2:ffff::1" });
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(300);
+  const rejected = await login(email, PASSWORD, { "x-forwarded-for": "2001:db8:1:2:ffff::1" });
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get("retry-after"))).toBeLessThanOrEqual(300);
   expect((await login(email, PASSWORD, { "x-forwarded-for": "2001:db8:1:3::1" })).status).toBe(200);
 });
 

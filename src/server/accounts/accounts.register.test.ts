@@ -178,8 +178,8 @@ test("is throttled by address", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 21; i += 1) statuses.push((await register({ email: "taken@register.example" })).status);
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 409));
-  const refused = await register({ email: "late@register.example" });
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const rejected = await register({ email: "late@register.example" });
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await findUserByEmail(app.platform.database.db, "late@register.example")).toBeUndefined();
 });

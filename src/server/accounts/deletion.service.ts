@@ -74,8 +74,8 @@ export function createDeletion(
   ): Promise<void> {
     const { account, keys, done } = await withTransaction(database.db, async (tx) => {
       const { account: locked, admins } = await lock(tx);
-      const refusal = lastAdminError(id, admins);
-      if (refusal) throw appError(refusal);
+      const rejection = lastAdminError(id, admins);
+      if (rejection) throw appError(rejection);
       // From here on no new row can reference the account, such as one for a file that is being uploaded.
       await lockForDeletion(tx, id);
       const outcomes: DeletionOutcome[] = [];

@@ -138,8 +138,8 @@ test("an unknown e-mail gets the same response, and no mail", async () => {
 
 test("requests are throttled by address", async () => {
   for (let i = 0; i < 5; i += 1) expect((await requestReset(`ask${i}@links.example`)).status).toBe(202);
-  const refused = await requestReset("ask6@links.example");
-  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  const rejected = await requestReset("ask6@links.example");
+  expect([rejected.status, Number(rejected.headers.get("retry-after")) > 0]).toEqual([429, true]);
 });
 
 test("one mailbox gets at most five mails an hour, also for requests from several addresses, with the same response", async () => {

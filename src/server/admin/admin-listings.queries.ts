@@ -45,6 +45,7 @@ export function findListings(
       subscriptionExpiry: businesses.subscriptionExpiry,
       ratingSum: businesses.ratingSum,
       reviewCount: businesses.reviewCount,
+      version: businesses.version,
       source: {
         provider: businessSources.provider,
         detailsFetchedAt: businessSources.detailsFetchedAt,

@@ -17,7 +17,7 @@ export function adminListingsRoutes(admin: AdminListings): Route[] {
     }),
     route(api.listIds, ({ query }) => admin.listIds(query)),
     route(api.listCountries, () => admin.listCountries()),
-    route(api.verifyMany, ({ body, session }) => admin.verifyMany(body.ids, session)),
+    route(api.verifyMany, ({ body, session }) => admin.verifyMany(body, session)),
     route(api.approveChanges, async ({ params, body, session }) => {
       await admin.approveChanges(params.id, body.since, session);
       return DONE;

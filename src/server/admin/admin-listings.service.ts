@@ -98,8 +98,13 @@ export function createAdminListings(
 
     listCountries: (): Promise<string[]> => findCountries(db),
 
-    async verifyMany(ids: readonly number[], session: Session) {
-      const { results, done } = await decideEach(ids, (id) => admin.verifyBusiness(id, session), log);
+    /** @param versions of those that the admin has read */
+    async verifyMany(
+      { ids, versions }: { ids: readonly number[]; versions: readonly { id: number; version: number }[] },
+      session: Session,
+    ) {
+      const read = new Map(versions.map(({ id, version }) => [id, version]));
+      const { results, done } = await decideEach(ids, (id) => admin.verifyBusiness(id, session, read.get(id)), log);
       return { verified: done, results };
     },
 

@@ -3,6 +3,7 @@ import { adminListingsApi as api } from "#contract/admin-listings.ts";
 import { businessesApi } from "#contract/businesses.ts";
 import { collectivesApi } from "#contract/collectives.ts";
 import type { CallInput } from "#contract/endpoint.ts";
+import { errorsText } from "#contract/texts/errors.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessRow } from "#test/build/business.ts";
 import { buildCategory } from "#test/build/category.ts";
@@ -167,6 +168,25 @@ describe("bulk actions", () => {
       ],
     });
     expect(await noted("business", gym.id)).toMatchObject([{ action: "businesses.verify", by: admin.user.id }]);
+  });
+
+  test("verify only what was read: one that was edited since is left to be read again (DECISIONS 57)", async () => {
+    const { gym, shop } = await pair();
+    const { data: rows } = await app.as(admin.actor).call(api.list, { query: {} });
+    const versions = rows
+      .map(({ id, version }) => ({ id, version }))
+      .filter(({ id }) => [gym.id, shop.id].includes(id));
+    expect(versions).toHaveLength(2);
+    const edit = { params: { id: gym.id }, body: { description: "Another gym altogether." } };
+    expect((await app.as(admin.actor).call(businessesApi.update, edit)).status).toBe(200);
+    const { data } = await app.as(admin.actor).call(api.verifyMany, { body: { ids: [gym.id, shop.id], versions } });
+    expect(data).toEqual({
+      verified: 1,
+      results: [
+        { id: gym.id, ok: false, error: errorsText.conflict },
+        { id: shop.id, ok: true },
+      ],
+    });
   });
 
   test("move retail businesses to another category and return the counts and its name (R206)", async () => {

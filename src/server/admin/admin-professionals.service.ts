@@ -103,8 +103,8 @@ export function createAdminProfessionals(
     async verifyProfessional(id: number, session: Session): Promise<void> {
       await withTransaction(db, async (tx) => {
         const professional = await lockProfessional(tx, id);
-        const refusal = badgeError(professional);
-        if (refusal) throw appError(refusal);
+        const rejection = badgeError(professional);
+        if (rejection) throw appError(rejection);
         await giveBadge(tx, id, clock.now().toISOString());
         const { record } = decisionOf(session, "professionals.verify", "professional", id);
         await record(tx, { before: { isVerified: false }, after: { isVerified: true } });
@@ -122,8 +122,8 @@ export function createAdminProfessionals(
       const { run, record } = inboxDecisionOf(session, "certification", "certifications.verify", id);
       await run(async (tx, act) => {
         const certification = await lockAndKeep(tx, act, id);
-        const refusal = verifyCertificationError(certification, dayIn(now));
-        if (refusal || !certification) throw appError(refusal ?? "professionals.part_not_found");
+        const rejection = verifyCertificationError(certification, dayIn(now));
+        if (rejection || !certification) throw appError(rejection ?? "professionals.part_not_found");
         requireVersion(version, certificationVersion(certification));
         await markVerified(tx, id, { adminId: session.user.id, at: now.toISOString() });
         const withoutDocument = certification.certificateKey === null && { withoutDocument: true };
@@ -141,8 +141,8 @@ export function createAdminProfessionals(
       const { run, record } = inboxDecisionOf(session, "certification", "certifications.decline", id);
       await run(async (tx, act) => {
         const certification = await lockAndKeep(tx, act, id);
-        const refusal = declineError(certification);
-        if (refusal || !certification) throw appError(refusal ?? "professionals.part_not_found");
+        const rejection = declineError(certification);
+        if (rejection || !certification) throw appError(rejection ?? "professionals.part_not_found");
         await markDeclined(tx, id, { adminId: session.user.id, at: clock.now().toISOString(), reason });
         await record(tx, { before: { declined: false }, after: { declined: true, reason } });
         const { professionalId, userId, name } = certification;

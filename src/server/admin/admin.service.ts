@@ -42,7 +42,7 @@ export function createAdmin(platform: Pick<Platform, "clock" | "database" | "und
     session: Session,
     decision: {
       action: string;
-      refusal: (listing: ListingDecisionFacts | undefined) => ErrorCode | undefined;
+      rejection: (listing: ListingDecisionFacts | undefined) => ErrorCode | undefined;
       values: DecisionValues;
       announce: (act: Act) => void;
     },
@@ -51,8 +51,8 @@ export function createAdmin(platform: Pick<Platform, "clock" | "database" | "und
     const { run, record } = inboxDecisionOf(session, "registration", decision.action, id);
     await run(async (tx, act) => {
       const listing = await lockListing(tx, id);
-      const refusal = decision.refusal(listing);
-      if (refusal || !listing) throw appError(refusal ?? "businesses.not_found");
+      const rejection = decision.rejection(listing);
+      if (rejection || !listing) throw appError(rejection ?? "businesses.not_found");
       requireVersion(version, listing.version);
       const { id: _, kind, version: __, ...before } = listing;
       await keepListing(act, id);
@@ -79,7 +79,7 @@ export function createAdmin(platform: Pick<Platform, "clock" | "database" | "und
       const now = clock.now().toISOString();
       const approval = {
         action: "businesses.verify",
-        refusal: verifyError,
+        rejection: verifyError,
         values: {
           verified: true,
           isPublic: true,
@@ -104,7 +104,7 @@ export function createAdmin(platform: Pick<Platform, "clock" | "database" | "und
       const now = clock.now().toISOString();
       await decide(id, session, {
         action: "businesses.reject",
-        refusal: rejectError,
+        rejection: rejectError,
         values: {
           verificationStatus: "rejected",
           verificationRejectedAt: now,

@@ -42,7 +42,6 @@ export async function findListing(db: Db, id: number): Promise<InboxListing | un
   const [row] = await db
     .select({
       id: businesses.id,
-      version: businesses.version,
       kind: businesses.kind,
       name: businesses.name,
       categoryName: businessCategories.name,
@@ -168,7 +167,7 @@ function reviewColumns<T extends typeof reviews | typeof professionalReviews>(ta
 }
 
 export async function findArticle(db: Db, id: number): Promise<DetailOf<"article">["article"] | undefined> {
-  const { contentType, title, excerpt, content, imageUrl, version } = mediaArticles;
+  const { contentType, title, excerpt, content, imageUrl } = mediaArticles;
   const [row] = await db
     .select({
       id: mediaArticles.id,
@@ -177,7 +176,6 @@ export async function findArticle(db: Db, id: number): Promise<DetailOf<"article
       excerpt,
       content,
       imageUrl,
-      version,
       author,
       business: { id: businesses.id, name: businesses.name },
     })

@@ -205,9 +205,12 @@ const ITEM_COLUMNS: Record<InboxKind, { title: string; detail: string; href: str
   },
 };
 
+/** Kinds whose table counts the versions that their decisions take. */
+const VERSIONED: ReadonlySet<InboxKind> = new Set(["registration", "article"]);
+
 const selectItem = (kind: InboxKind) => {
   const { title, detail, href } = ITEM_COLUMNS[kind];
-  return `select '${kind}' as kind, x.id, ${title} as title, nullif(${detail}, '') as detail, w.since, ${href} as href, w."isFirst"`;
+  return `select '${kind}' as kind, x.id, ${title} as title, nullif(${detail}, '') as detail, w.since, ${href} as href, w."isFirst", ${VERSIONED.has(kind) ? "x.version" : "null::int"} as version`;
 };
 
 /**

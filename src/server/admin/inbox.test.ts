@@ -50,7 +50,7 @@ describe("the inbox", () => {
   test("a report by the owner comes first if the plan has Review moderation (business plan: basic.reviewModeration) (business plan: free.noReviewModeration)", async () => {
     const setTier = (tier: string) =>
       app.platform.database.pool.query("update businesses set subscription_tier = $1 where name = 'Quiet Gym'", [tier]);
-    expect((await list()).items[0]).toMatchObject({ kind: "registration", isFirst: false });
+    expect((await list()).items[0]).toMatchObject({ kind: "registration", isFirst: false, version: 1 });
     await setTier("basic");
     expect((await list()).items[0]).toMatchObject({ kind: "review_report", id: ids.review_report, isFirst: true });
     await setTier("none");

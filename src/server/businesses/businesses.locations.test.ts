@@ -190,13 +190,13 @@ describe("validation of a location", () => {
     ],
   ])("hours %s are rejected with the day", async (_, hours, problem) => {
     const before = await listed();
-    for (const refused of [await add({ hours }), await change(mainId, { hours, city: "Elsewhere" })])
-      expect([refused.status, refused.error?.fields]).toEqual([400, { hours: problem }]);
+    for (const rejected of [await add({ hours }), await change(mainId, { hours, city: "Elsewhere" })])
+      expect([rejected.status, rejected.error?.fields]).toEqual([400, { hours: problem }]);
     expect(await listed()).toEqual(before);
   });
 
   test("every wrong field is reported in one response", async () => {
-    const refused = await add({
+    const rejected = await add({
       address: " ",
       city: "",
       email: "nobody",
@@ -204,7 +204,7 @@ describe("validation of a location", () => {
       latitude: 91,
       longitude: "west",
     });
-    expect([refused.status, refused.error?.fields]).toEqual([
+    expect([rejected.status, rejected.error?.fields]).toEqual([
       400,
       {
         address: "Please enter an address",
@@ -224,8 +224,8 @@ describe("validation of a location", () => {
       "insert into business_locations (business_id, address, city) select $1, n || ' Long Street', 'Singapore' from generate_series(1, $2) as n",
       [id, BUSINESS_LIMITS.locationsMax - 1],
     );
-    const refused = await add();
-    expect([refused.status, refused.error?.error]).toEqual([409, "A listing can have at most 100 locations"]);
+    const rejected = await add();
+    expect([rejected.status, rejected.error?.error]).toEqual([409, "A listing can have at most 100 locations"]);
     expect(await listed()).toHaveLength(BUSINESS_LIMITS.locationsMax);
   });
 

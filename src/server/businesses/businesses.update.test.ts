@@ -63,8 +63,8 @@ test("of two concurrent saves the second is rejected and nothing of the first is
     patch({ description: "Theirs", version }, admin),
   ]);
   expect(responses.map((response) => response.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const refused = responses.find((response) => response.status === 409);
-  expect(refused?.error?.code).toBe("businesses.changed_meanwhile");
+  const rejected = responses.find((response) => response.status === 409);
+  expect(rejected?.error?.code).toBe("businesses.changed_meanwhile");
   const now = await read();
   expect(now.version).toBe(version + 1);
   expect([now.name, now.description]).toEqual(

@@ -113,8 +113,8 @@ export function createManagers(
       const { host, invitation } = await withTransaction(db, async (tx) => {
         const locked = requireOwned(await lockHost(tx, businessId), actor.user);
         const at = clock.now();
-        const refusedPlan = planError(locked, at);
-        if (refusedPlan) throw refusedPlan;
+        const planRejection = planError(locked, at);
+        if (planRejection) throw planRejection;
         const standing = await findStandingOf(tx, locked, email, at.toISOString());
         const places = {
           taken: await countTaken(tx, locked, at.toISOString()),

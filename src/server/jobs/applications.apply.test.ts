@@ -84,7 +84,7 @@ test("names every invalid field and writes nothing", async () => {
 
 describe("is rejected and writes nothing", () => {
   const ago = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000).toISOString();
-  const refusalOf = async (actor: Actor | null, jobId: number, url = resumeUrl) => {
+  const rejectionOf = async (actor: Actor | null, jobId: number, url = resumeUrl) => {
     const before = await rowsOf(jobId);
     const { status, error } = await apply(actor, { jobId, resumeUrl: url });
     expect(await rowsOf(jobId)).toEqual(before);
@@ -94,7 +94,7 @@ describe("is rejected and writes nothing", () => {
   const over = [409, "jobs.not_open", "This job no longer takes applications."];
 
   test("when signed out", async () => {
-    expect(await refusalOf(null, job.id)).toEqual([401, "unauthenticated", "Please log in to continue."]);
+    expect(await rejectionOf(null, job.id)).toEqual([401, "unauthenticated", "Please log in to continue."]);
   });
 
   test("for a job that applicants cannot see: missing, a draft, of a hidden or a trashed listing", async () => {
@@ -104,29 +104,29 @@ describe("is rejected and writes nothing", () => {
     const ofHidden = await buildJob(app, { business: hidden });
     const ofTrashed = await buildJob(app, { business: trashed });
     for (const id of [999_999, draft.id, ofHidden.id, ofTrashed.id])
-      expect(await refusalOf(mei.actor, id)).toEqual(gone);
+      expect(await rejectionOf(mei.actor, id)).toEqual(gone);
     const ownersResume = await buildResume(app, owner.user);
-    expect(await refusalOf(owner.actor, draft.id, ownersResume.resumeUrl)).toEqual(gone);
+    expect(await rejectionOf(owner.actor, draft.id, ownersResume.resumeUrl)).toEqual(gone);
   });
 
   test("for a job that is over: closed, filled, expired", async () => {
     const closed = await buildJob(app, { business: gym, status: "closed" });
     const filled = await buildJob(app, { business: gym, status: "closed", filledAt: ago(1) });
     const expired = await buildJob(app, { business: gym, postedAt: ago(61) });
-    for (const { id } of [closed, filled, expired]) expect(await refusalOf(mei.actor, id)).toEqual(over);
+    for (const { id } of [closed, filled, expired]) expect(await rejectionOf(mei.actor, id)).toEqual(over);
   });
 
   test("with another user's resume, or none", async () => {
     const stranger = await buildUser(app);
     const missing = [404, "resumes.not_found", "Resume Not Found"];
-    expect(await refusalOf(stranger.actor, job.id)).toEqual(missing);
-    expect(await refusalOf(mei.actor, job.id, "/files/resumes/none.pdf")).toEqual(missing);
-    expect(await refusalOf(mei.actor, job.id, "https://elsewhere.example/resume.pdf")).toEqual(missing);
+    expect(await rejectionOf(stranger.actor, job.id)).toEqual(missing);
+    expect(await rejectionOf(mei.actor, job.id, "/files/resumes/none.pdf")).toEqual(missing);
+    expect(await rejectionOf(mei.actor, job.id, "https://elsewhere.example/resume.pdf")).toEqual(missing);
   });
 
   test("at the applicant's own business", async () => {
     const own = await buildResume(app, owner.user);
-    expect(await refusalOf(owner.actor, job.id, own.resumeUrl)).toEqual([
+    expect(await rejectionOf(owner.actor, job.id, own.resumeUrl)).toEqual([
       403,
       "applications.own_job",
       "You cannot apply for a job of your own business.",
@@ -136,9 +136,9 @@ describe("is rejected and writes nothing", () => {
   test("a second time, also after a withdrawal", async () => {
     const twice = [409, "applications.already_applied", "You have already applied for this job."];
     const { data } = await apply(mei.actor);
-    expect(await refusalOf(mei.actor, job.id)).toEqual(twice);
+    expect(await rejectionOf(mei.actor, job.id)).toEqual(twice);
     await app.as(mei.actor).call(applicationsApi.withdraw, { params: { id: data.id } });
-    expect(await refusalOf(mei.actor, job.id)).toEqual(twice);
+    expect(await rejectionOf(mei.actor, job.id)).toEqual(twice);
   });
 });
 

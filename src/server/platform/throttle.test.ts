@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const RULE = { name: "test", points: 3, seconds: 60 };
 
-async function refusalOf(work: Promise<void>): Promise<Throttled | undefined> {
+async function rejectionOf(work: Promise<void>): Promise<Throttled | undefined> {
   try {
     await work;
     return undefined;
@@ -37,14 +37,14 @@ async function refusalOf(work: Promise<void>): Promise<Throttled | undefined> {
 
 async function outcomes(times: number, rule = RULE, key = "a"): Promise<string> {
   let line = "";
-  for (let i = 0; i < times; i += 1) line += (await refusalOf(throttle.consume(rule, key))) ? "x" : ".";
+  for (let i = 0; i < times; i += 1) line += (await rejectionOf(throttle.consume(rule, key))) ? "x" : ".";
   return line;
 }
 
 test("after the last point, requests are rejected until the window ends", async () => {
   expect(await outcomes(5)).toBe("...xx");
   clock.advance(59_000);
-  expect(await refusalOf(throttle.consume(RULE, "a"))).toMatchObject({
+  expect(await rejectionOf(throttle.consume(RULE, "a"))).toMatchObject({
     status: 429,
     code: "too_many_requests",
     retryAfterSeconds: 1,
@@ -56,7 +56,7 @@ test("after the last point, requests are rejected until the window ends", async 
 test("the error says in whole seconds when to retry", async () => {
   await outcomes(3);
   clock.advance(10_400);
-  expect((await refusalOf(throttle.consume(RULE, "a")))?.retryAfterSeconds).toBe(50);
+  expect((await rejectionOf(throttle.consume(RULE, "a")))?.retryAfterSeconds).toBe(50);
 });
 
 test("the message says how long to wait", () => {
@@ -73,9 +73,9 @@ test("keys and rules are independent of each other; the case of a key does not m
 });
 
 test("check consumes nothing, penalize rejects nothing, reset restores all points", async () => {
-  for (let i = 0; i < 5; i += 1) expect(await refusalOf(throttle.check(RULE, "a"))).toBeUndefined();
+  for (let i = 0; i < 5; i += 1) expect(await rejectionOf(throttle.check(RULE, "a"))).toBeUndefined();
   for (let i = 0; i < 5; i += 1) await throttle.penalize(RULE, "a");
-  expect(await refusalOf(throttle.check(RULE, "a"))).toBeInstanceOf(Throttled);
+  expect(await rejectionOf(throttle.check(RULE, "a"))).toBeInstanceOf(Throttled);
   await throttle.reset(RULE, "a");
   expect(await outcomes(4)).toBe("...x");
 });
@@ -83,10 +83,10 @@ test("check consumes nothing, penalize rejects nothing, reset restores all point
 test("of 50 concurrent requests exactly as many pass as there are points", async () => {
   const rule = { name: "race", points: 10, seconds: 60 };
   const other = createThrottle({ pool, clock });
-  const refusals = await Promise.all(
-    Array.from({ length: 50 }, (_value, at) => refusalOf((at % 2 ? throttle : other).consume(rule, "a"))),
+  const rejections = await Promise.all(
+    Array.from({ length: 50 }, (_value, at) => rejectionOf((at % 2 ? throttle : other).consume(rule, "a"))),
   );
-  expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(10);
+  expect(rejections.filter((rejection) => rejection === undefined)).toHaveLength(10);
 });
 
 test("10 failed logins in 15 minutes per account and address, 25 in 5 minutes per address", async () => {
@@ -102,32 +102,32 @@ test("10 failed logins in 15 minutes per account and address, 25 in 5 minutes pe
 
 test("an IPv6 request counts for its /64 and, with four times the points, for its /48", async () => {
   const from = (network: number, host: number) => ({ address: `2001:db8:1:${network.toString(16)}::${host}` });
-  for (let i = 1; i <= 3; i += 1) expect(await refusalOf(throttle.consume(RULE, from(0, i)))).toBeUndefined();
-  expect(await refusalOf(throttle.consume(RULE, from(0, 9)))).toBeInstanceOf(Throttled);
+  for (let i = 1; i <= 3; i += 1) expect(await rejectionOf(throttle.consume(RULE, from(0, i)))).toBeUndefined();
+  expect(await rejectionOf(throttle.consume(RULE, from(0, 9)))).toBeInstanceOf(Throttled);
   // Four times three, of which the four above are gone.
-  for (let i = 1; i <= 8; i += 1) expect(await refusalOf(throttle.consume(RULE, from(i, 1)))).toBeUndefined();
+  for (let i = 1; i <= 8; i += 1) expect(await rejectionOf(throttle.consume(RULE, from(i, 1)))).toBeUndefined();
   expect(await throttle.isUsedUp(RULE, from(9, 1))).toBe(true);
-  expect(await refusalOf(throttle.check(RULE, from(9, 1)))).toBeInstanceOf(Throttled);
-  expect(await refusalOf(throttle.consume(RULE, from(9, 1)))).toBeInstanceOf(Throttled);
-  expect(await refusalOf(throttle.consume(RULE, { address: "2001:db8:2::1" }))).toBeUndefined();
+  expect(await rejectionOf(throttle.check(RULE, from(9, 1)))).toBeInstanceOf(Throttled);
+  expect(await rejectionOf(throttle.consume(RULE, from(9, 1)))).toBeInstanceOf(Throttled);
+  expect(await rejectionOf(throttle.consume(RULE, { address: "2001:db8:2::1" }))).toBeUndefined();
   await throttle.reset(RULE, from(9, 1));
   expect(await throttle.isUsedUp(RULE, from(9, 1))).toBe(false);
 });
 
 test("an IPv4 request counts for its address alone", async () => {
   for (let i = 0; i < 3; i += 1) await throttle.consume(RULE, { address: "203.0.113.9" });
-  expect(await refusalOf(throttle.consume(RULE, { address: "203.0.113.9" }))).toBeInstanceOf(Throttled);
-  expect(await refusalOf(throttle.consume(RULE, { address: "203.0.113.10" }))).toBeUndefined();
+  expect(await rejectionOf(throttle.consume(RULE, { address: "203.0.113.9" }))).toBeInstanceOf(Throttled);
+  expect(await rejectionOf(throttle.consume(RULE, { address: "203.0.113.10" }))).toBeUndefined();
 });
 
 test("concurrent requests of many networks of one /48 are counted without a deadlock", async () => {
   const rule = { name: "race", points: 10, seconds: 60 };
-  const refusals = await Promise.all(
+  const rejections = await Promise.all(
     Array.from({ length: 60 }, (_value, at) =>
-      refusalOf(throttle.consume(rule, { address: `2001:db8:1:${(at % 7).toString(16)}::1` })),
+      rejectionOf(throttle.consume(rule, { address: `2001:db8:1:${(at % 7).toString(16)}::1` })),
     ),
   );
-  expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(40);
+  expect(rejections.filter((rejection) => rejection === undefined)).toHaveLength(40);
 });
 
 test("only hashes of keys are stored, however long the keys are", async () => {

@@ -165,6 +165,26 @@ describe("a document that was seen before (DECISIONS 45)", () => {
     expect(await seenAt(await signedIn(admin.actor), other.professional.id)).toMatchObject([[{ status: "rejected" }]]);
   });
 
+  test("is rejected when a rejected professional hands it in again, saved again or beside itself", async () => {
+    const original = await picture("passport");
+    const first = await addFile(await png(original.clone().png().toBuffer()));
+    await submit();
+    const params = { id: coach.professional.id };
+    await app.as(admin.actor).call(adminApi.rejectKyc, { params, body: { reason: "The photo is blurred." } });
+    const smaller = (bytes: Buffer) => sharp(bytes).resize(400).webp({ quality: 70 }).toBuffer();
+    await addFile(
+      new File([new Uint8Array(await smaller(await original.clone().png().toBuffer()))], "id.webp", {
+        type: "image/webp",
+      }),
+    );
+    expect((await submit()).error?.code).toBe("kyc.unchanged");
+    await app.as(coach.actor).call(api.removeKycDocument, { params: { documentId: first.data.id } });
+    expect((await submit()).error?.code).toBe("kyc.unchanged");
+    expect((await profile()).kycStatus).toBe("rejected");
+    await addFile(await png((await picture("taken again")).png().toBuffer()));
+    expect((await submit()).status).toBe(200);
+  });
+
   test("another picture is not", async () => {
     await addFile(await png((await picture("one")).png().toBuffer()));
     const other = await buildProfessional(app);

@@ -38,8 +38,8 @@ export function createKycDecisions({ clock, database: { db } }: Pick<Platform, "
     await run(async (tx, act) => {
       const check = await lockKyc(tx, professionalId);
       if (!check) throw appError("professionals.not_found");
-      const refusal = decisionError(check.kycStatus);
-      if (refusal) throw appError(refusal);
+      const rejection = decisionError(check.kycStatus);
+      if (rejection) throw appError(rejection);
       if (since !== undefined && since !== (check.kycSubmissionDate ?? check.updatedAt)) throw appError("conflict");
       await keepKyc(act, professionalId);
       const after = await write(tx, check, clock.now().toISOString(), act);
@@ -104,8 +104,8 @@ export function createKycDecisions({ clock, database: { db } }: Pick<Platform, "
         // Read again under the lock, because a concurrent decision may have come first.
         const document = check && (await findKycDocument(tx, documentId));
         if (!document) throw appError("professionals.part_not_found");
-        const refusal = documentError(document.status, check.kycStatus);
-        if (refusal) throw appError(refusal);
+        const rejection = documentError(document.status, check.kycStatus);
+        if (rejection) throw appError(rejection);
         await verifyKycDocument(tx, documentId, { adminId, at: clock.now().toISOString() });
         await record(tx, { before: { status: document.status }, after: { status: "verified" } });
       });

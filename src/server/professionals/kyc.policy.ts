@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import type { ErrorCode } from "#contract/errors.ts";
 import { isSameName } from "#contract/same-name.ts";
 import { KYC_SECTIONS, type KycDocumentStatus, type KycDocumentType, type KycStatus } from "#contract/professionals.ts";
+import { isSavedAgain } from "#server/platform/files/picture-hash.ts";
 
 /** Documents can only be added and removed while none are under review or approved. */
 export function changeError(status: KycStatus): ErrorCode | undefined {
@@ -22,23 +22,38 @@ export function submitError(
   return changeError(status) ?? (isIdentified ? undefined : "kyc.no_documents");
 }
 
-type StoredFile = { fileKey: string | null; fileHash: string | null };
+type StoredFile = { fileKey: string | null; fileHash: string | null; pictureHashes: string[] | null };
 
-/** Identifies the files of documents by their content, so that the same bytes under another key are recognised. */
+/**
+ * Identifies the files of documents by their content, so that the same bytes under another key are recognised, and by
+ * how they look, if they are pictures: "<hash of the bytes> <hash of the picture>".
+ */
 export function identifyFiles(documents: readonly StoredFile[]): string[] {
-  return [
-    ...new Set(documents.flatMap(({ fileKey, fileHash }) => (fileKey === null ? [] : (fileHash ?? fileKey)))),
-  ].toSorted();
+  const files = documents.flatMap(({ fileKey, fileHash, pictureHashes }) =>
+    fileKey === null ? [] : [fileHash ?? fileKey, ...(pictureHashes?.slice(0, 1) ?? [])].join(" "),
+  );
+  return [...new Set(files)].toSorted();
 }
 
-/** After a rejection the same files cannot be submitted again. @param rejected as identified at the rejection */
+/**
+ * After a rejection the same files cannot be submitted again, nor the same pictures saved again.
+ * @param rejected as identified at the rejection
+ */
 export function unchangedError(
   status: KycStatus,
   rejected: readonly string[] | null,
   documents: readonly StoredFile[],
 ): ErrorCode | undefined {
   if (status !== "rejected" || rejected === null) return undefined;
-  return isDeepStrictEqual(identifyFiles(documents), rejected) ? "kyc.unchanged" : undefined;
+  const files = documents.filter(({ fileKey }) => fileKey !== null);
+  const known = rejected.map((identity) => identity.split(" "));
+  const isSame = ([bytes, picture]: readonly string[], file: StoredFile) =>
+    bytes === (file.fileHash ?? file.fileKey) ||
+    (picture !== undefined && isSavedAgain(picture, file.pictureHashes ?? []));
+  const isUnchanged =
+    files.every((file) => known.some((identity) => isSame(identity, file))) &&
+    known.every((identity) => files.some((file) => isSame(identity, file)));
+  return isUnchanged ? "kyc.unchanged" : undefined;
 }
 
 /** Only a pending check can be decided, and only once. spec: rules R214, R215, DECISIONS 16 */

@@ -129,8 +129,8 @@ export function createKyc(
       const pictureHashes = contentType.startsWith("image/") ? await hashPicture(file.bytes) : null;
       return uploads.writeOrRemove(key, () =>
         withOwnCheck(user, async (tx, check) => {
-          const refusal = changeError(check.kycStatus);
-          if (refusal) throw appError(refusal);
+          const rejection = changeError(check.kycStatus);
+          if (rejection) throw appError(rejection);
           if ((await findKycDocuments(tx, check.id)).length >= PROFESSIONAL_LIMITS.kycDocumentsMax)
             throw appError("professionals.too_many");
           const row = await insertKycDocument(tx, {
@@ -152,8 +152,8 @@ export function createKyc(
       const fileKeys = await withOwnCheck(user, async (tx, check) => {
         const row = await deleteKycDocument(tx, check.id, documentId);
         if (!row) throw appError("professionals.part_not_found");
-        const refusal = changeError(check.kycStatus);
-        if (refusal) throw appError(refusal);
+        const rejection = changeError(check.kycStatus);
+        if (rejection) throw appError(rejection);
         const keys = row.fileKey === null ? [] : [row.fileKey];
         await uploads.markForDeletion(tx, keys);
         return keys;
@@ -170,9 +170,9 @@ export function createKyc(
       await withOwnCheck(user, async (tx, check) => {
         if (check.id !== professionalId) throw appError("professionals.not_found");
         const documents = await findKycDocuments(tx, check.id);
-        const refusal =
+        const rejection =
           submitError(check.kycStatus, documents) ?? unchangedError(check.kycStatus, check.kycRejectedFiles, documents);
-        if (refusal) throw appError(refusal);
+        if (rejection) throw appError(rejection);
         const now = clock.now().toISOString();
         await setKycDocumentsStatus(tx, check.id, { from: "rejected", to: "pending" });
         await updateKyc(tx, check.id, {

@@ -149,7 +149,7 @@ export function createProgramEdits(
         nextFee: { ...PROGRAM_LISTING_PRICE, amount: listingFee(included, free) },
         due,
         currency,
-        refusal: listingError(plan, clock.now())?.message ?? null,
+        rejection: listingError(plan, clock.now())?.message ?? null,
       };
     },
 

@@ -123,8 +123,8 @@ describe("enrolling", () => {
     expect([stopped.status, stopped.error?.code]).toEqual([409, "programs.inactive"]);
     for (const who of [member, admin])
       for (const id of [ofHidden.id, ofTrashed.id, 999_999]) {
-        const refused = await enroll(id, who);
-        expect([refused.status, refused.error]).toEqual([
+        const rejected = await enroll(id, who);
+        expect([rejected.status, rejected.error]).toEqual([
           404,
           { error: "Program Not Found", code: "programs.not_found" },
         ]);
@@ -141,8 +141,8 @@ describe("enrolling", () => {
       [ofGym, owner.actor],
       [ofPro, actor],
     ] as const) {
-      const refused = await app.as(who).call(api.enroll, { params: { id: program.id } });
-      expect([refused.status, refused.error?.code]).toEqual([403, "forbidden"]);
+      const rejected = await app.as(who).call(api.enroll, { params: { id: program.id } });
+      expect([rejected.status, rejected.error?.code]).toEqual([403, "forbidden"]);
       expect(await rowsOf(program.id)).toEqual([]);
       expect((await enroll(program.id, admin)).status).toBe(201);
     }
@@ -188,8 +188,8 @@ describe("enrolling and cancelling in a loop (DECISIONS 51, 54)", () => {
     const others = await Promise.all(Array.from({ length: 20 }, () => buildProgram(app, { business: gym })));
     const answers = await Promise.all(others.map(({ id }) => enroll(id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    const refused = answers.find(({ status }) => status === 429);
-    expect([refused?.error?.code, refused?.headers.get("retry-after")]).toEqual(["enrollments.too_many", "3600"]);
+    const rejected = answers.find(({ status }) => status === 429);
+    expect([rejected?.error?.code, rejected?.headers.get("retry-after")]).toEqual(["enrollments.too_many", "3600"]);
     expect((await enroll(program.id, await buildUser(app))).status, "others still can").toBe(201);
     app.clock.advance(3_600_000);
     try {

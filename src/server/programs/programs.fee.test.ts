@@ -34,7 +34,7 @@ describe("the listing fee", () => {
       nextFee: dollars(5),
       due: [],
       currency: "SGD",
-      refusal: null,
+      rejection: null,
     });
     await create();
     expect((await allowance()).due).toEqual([dollars(5)]);

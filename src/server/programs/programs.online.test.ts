@@ -19,7 +19,7 @@ beforeAll(async () => {
   paying = await createTestApp({
     env: { ENROLLMENT_COMMISSION: "15" },
     payments: {
-      ...refusingProvider,
+      ...rejectingProvider,
       checkoutEnrollment: (order) => {
         if (isDown) return Promise.reject(appError("subscriptions.payment_failed"));
         opened.push(order);
@@ -157,7 +157,7 @@ test("a late payment gets the seat while it is free", async () => {
 });
 
 const never = () => Promise.reject(new Error("not called here"));
-const refusingProvider = {
+const rejectingProvider = {
   checkoutPlan: never,
   refundEnrollment: never,
   changePlan: never,

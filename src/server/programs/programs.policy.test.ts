@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { enrollmentAmounts, enrollmentErrorCode, isFull } from "./programs.policy.ts";
 
-describe("enrollmentRefusal", () => {
+describe("enrollmentErrorCode", () => {
   test.each([
     [{ active: true, maxParticipants: null }, { taken: 900, own: false }, undefined],
     [{ active: true, maxParticipants: 3 }, { taken: 2, own: false }, undefined],

@@ -9,6 +9,7 @@ import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { findStanding } from "./held-reviews.queries.ts";
 import type { OutsideModeration } from "./outside-verdicts.service.ts";
 import { addToRating, deleteReview, lockReview, updateReview, type LockedReview } from "./review-edits.queries.ts";
+import { REVIEW_PHOTOS } from "./review-photos.service.ts";
 import type { ReviewReleases } from "./review-releases.service.ts";
 import type { RatedSubject, ReviewSubject } from "./review-subject.ts";
 import { moderationColumns, mustSignError, requireText } from "./review-text.ts";
@@ -23,8 +24,6 @@ type ReviewWrite = (
   tx: Db,
   review: Authorized<LockedReview>,
 ) => Promise<{ isPublic: boolean; rating: number } | undefined>;
-
-const FOLDER = "reviews";
 
 /** What authors do with their review once it is written: change and delete it, and its photos. spec: DECISIONS 19, 61 */
 export function createOwnReviews(
@@ -75,8 +74,8 @@ export function createOwnReviews(
     const { rated, before } = await changeOwn(of, session, (subjectOf) => async (tx, review) => {
       const userId = session.user.id;
       const standing = await findStanding(tx, tables, subject.sql, { subjectId: review.subjectId, userId });
-      const refusal = standing && reviewErrorCode({ ...standing, isOpen: true }, userId, errors);
-      if (refusal) throw appError(refusal);
+      const rejection = standing && reviewErrorCode({ ...standing, isOpen: true }, userId, errors);
+      if (rejection) throw appError(rejection);
       return write(tx, review, subjectOf);
     });
     const row = await findReview(db, tables, of.reviewId, session.user.id);
@@ -146,11 +145,16 @@ export function createOwnReviews(
       const errorCode = known ? (changeErrorCode(known, session.user.id) ?? roomErrorCode(known)) : "not_found";
       if (errorCode) throw appError(errorCode);
       const { bytes } = file;
-      const { key } = await uploads.storeImage({ bytes, folder: FOLDER, userId: session.user.id, isPublic: true });
+      const { key } = await uploads.storeImage({
+        bytes,
+        folder: REVIEW_PHOTOS,
+        userId: session.user.id,
+        isPublic: false,
+      });
       const { row } = await uploads.writeOrRemove(key, () =>
         editOwn(of, session, async (tx, review) => {
-          const refusal = roomErrorCode(review);
-          if (refusal) throw appError(refusal);
+          const rejection = roomErrorCode(review);
+          if (rejection) throw appError(rejection);
           const judged = judge(review, true, session, review);
           const photos = [...review.photos, key];
           await updateReview(tx, tables, review, { photos, ...judged, updatedAt: clock.now().toISOString() });

@@ -1,4 +1,6 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, arrayContains, count, eq } from "drizzle-orm";
+import type { ActingAccount } from "#server/accounts/accounts.service.ts";
+import { isActedFor } from "#server/businesses/businesses.service.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -66,6 +68,17 @@ export function findReceived(
     .orderBy(...ordersOf(reviews)[sort])
     .offset(window.offset)
     .limit(window.limit);
+}
+
+/** Whether a file is a photo of a review of a listing that the account acts for. */
+export async function isPhotoOfReceived(db: Db, fileKey: string, account: ActingAccount): Promise<boolean> {
+  const [row] = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(businesses, eq(businesses.id, reviews.subjectId))
+    .where(and(isActedFor(account, "edit"), arrayContains(reviews.photos, [fileKey])))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** The number of reviews of a listing, including held ones. */

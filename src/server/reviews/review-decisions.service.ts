@@ -89,8 +89,8 @@ export function createReviewDecisions(
     const wasRead = ({ updatedAt }: LockedReview) => since === undefined || updatedAt <= since;
     await run(async (tx, act) => {
       const held = await lock(tx, id);
-      const refusal = decisionErrorCode(held);
-      if (refusal || !held) throw appError(refusal ?? "not_found");
+      const rejection = decisionErrorCode(held);
+      if (rejection || !held) throw appError(rejection ?? "not_found");
       if (!wasRead(held)) throw appError("conflict");
       const inBurst = held.heldInBurst && burst.length > 0 ? await lockBurst(tx, tables, held) : [];
       const others = inBurst.filter((other) => burst.includes(other.id) && wasRead(other));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { inboxApi } from "#contract/inbox.ts";
 import { moderationApi } from "#contract/moderation.ts";
 import { privacyApi } from "#contract/privacy.ts";
+import { reportsApi } from "#contract/reports.ts";
 import { professionalReviewsApi, REVIEW_LIMITS, reviewsApi } from "#contract/reviews.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
@@ -141,6 +142,46 @@ describe("photos of a review", () => {
     await add(id);
     expect((await list(author.actor))[0]).toMatchObject({ state: "held" });
     expect(await list()).toEqual([]);
+  });
+
+  test("are read by nobody but its author, who acts for the listing and admins once it is taken down, also from caches", async () => {
+    const id = await build();
+    const [url = ""] = (await add(id)).data.photos;
+    const small = url.replace("original", "320");
+    const shown = await read(small);
+    // Caches ask again each time, and the answer is short while nothing changed.
+    expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "public, no-cache"]);
+    const etag = { "if-none-match": shown.headers.get("etag") ?? "" };
+    expect((await app.request(small, { headers: etag })).status).toBe(304);
+
+    const reporter = await buildUser(app);
+    const report = { params: { id }, body: { reason: "other" as const, note: "It shows me." } };
+    expect((await app.as(reporter.actor).call(reportsApi.reportReview, report)).status).toBe(201);
+    const [item] = (await app.as(admin.actor).call(inboxApi.list, { query: { kind: "review_report" } })).data.items;
+    const uphold = { params: { id: item?.id ?? 0 }, body: { upheld: true, reason: "It shows other people." } };
+    expect((await app.as(admin.actor).call(moderationApi.decideReviewReport, uphold)).status).toBe(200);
+    const stranger = await buildUser(app);
+    const coach = await buildProfessional(app);
+    for (const path of [url, small, url.replace("/images/original", "/files")])
+      for (const reader of [undefined, stranger.actor, coach.actor])
+        expect(
+          (await app.request(path, { headers: { ...etag, ...(reader && { cookie: reader.cookie }) } })).status,
+        ).toBe(404);
+    for (const { cookie } of [author.actor, owner.actor, admin.actor]) {
+      const own = await app.request(small, { headers: { cookie } });
+      expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    }
+
+    await edit(id, { photos: [url], rating: 3 });
+    await app.as(author.actor).call(reviewsApi.addPhoto, {
+      params: { id: gym.id, reviewId: id },
+      files: { photo: await picture() },
+    });
+    expect((await read(small)).status).toBe(404);
+    await app.as(admin.actor).call(moderationApi.approveReview, { params: { id }, body: {} });
+    expect((await read(small)).headers.get("cache-control")).toBe("public, no-cache");
+    await app.as(author.actor).call(reviewsApi.remove, { params: { id: gym.id, reviewId: id } });
+    expect((await app.request(small, { headers: { ...etag, cookie: author.actor.cookie } })).status).toBe(404);
   });
 
   test("of a professional's review too", async () => {

@@ -7,6 +7,7 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { deletePhotos, deleteVotes, findPhotosOf } from "./account-deletion.queries.ts";
 import { reviewsExport } from "./account-export.queries.ts";
 import { createReceived } from "./received.service.ts";
+import { createPhotoGrants } from "./review-photos.service.ts";
 import { reviewReportsRoutes } from "./review-reports.routes.ts";
 import { createReviewReports } from "./review-reports.service.ts";
 import { reviewedListings } from "./reviewed-listings.service.ts";
@@ -45,6 +46,7 @@ export function createReviewsDomain(
         ...professionalReviewsRoutes(professionalReviews),
         ...reviewReportsRoutes(reviewReports),
       ],
+      fileGrants: createPhotoGrants(platform.database.db),
       ownData: reviewsExport,
       onAccountDeletion: [deleteVotes, deletePhotos],
       onListingPurge: async (tx, ids) => ({ fileKeys: await findPhotosOf(tx, ids) }),

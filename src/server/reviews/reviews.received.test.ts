@@ -150,15 +150,15 @@ describe("a response", () => {
       gym.id,
       ended,
     ]);
-    const refused = await respond(id, "After");
-    expect([refused.status, refused.error?.code]).toEqual([403, "PLAN_LIMIT"]);
+    const rejected = await respond(id, "After");
+    expect([rejected.status, rejected.error?.code]).toEqual([403, "PLAN_LIMIT"]);
     expect((await respond(id, null)).data.businessResponse).toBeNull();
   });
 
   test("must wait until the review is public", async () => {
     const { id } = await review(HELD);
-    const refused = await respond(id, "Not yet");
-    expect([refused.status, refused.error]).toEqual([
+    const rejected = await respond(id, "Not yet");
+    expect([rejected.status, rejected.error]).toEqual([
       409,
       { error: "This review is not public yet, so it cannot be answered.", code: "reviews.not_public" },
     ]);
@@ -168,9 +168,9 @@ describe("a response", () => {
   test("is for the owner or an admin only: for others the review is not found", async () => {
     const { id } = await review();
     for (const who of [stranger, author]) {
-      const refused = await respond(id, "Mine", who);
+      const rejected = await respond(id, "Mine", who);
       const missing = await respond(999_999, "Mine", who);
-      expect([refused.status, refused.error]).toEqual([404, missing.error]);
+      expect([rejected.status, rejected.error]).toEqual([404, missing.error]);
     }
     expect((await respond(id, "Mine", null)).status).toBe(401);
     expect((await shown())?.businessResponse).toBeNull();
@@ -195,8 +195,8 @@ describe("a response", () => {
     ["a disguised insult", "You are a sh\u200Bit customer.", "Please say it without strong language."],
   ])("is rejected with %s", async (_, words, message) => {
     const { id } = await review();
-    const refused = await respond(id, words);
-    expect([refused.status, refused.error?.fields]).toEqual([400, { response: message }]);
+    const rejected = await respond(id, words);
+    expect([rejected.status, rejected.error?.fields]).toEqual([400, { response: message }]);
     expect((await shown())?.businessResponse).toBeNull();
     // An admin can publish what the checks reject by mistake.
     expect((await respond(id, words, admin)).status).toBe(200);

@@ -169,9 +169,9 @@ export function createReviewsOf(
       if (!created) throw appError(errors.hidden);
       const { ownerId, written } = created;
       if (!written) {
-        const refusal = reviewErrorCode(created, user.id, errors);
-        if (refusal === undefined && created.mustSign) throw mustSignError();
-        throw appError(refusal ?? errors.alreadyReviewed);
+        const rejection = reviewErrorCode(created, user.id, errors);
+        if (rejection === undefined && created.mustSign) throw mustSignError();
+        throw appError(rejection ?? errors.alreadyReviewed);
       }
       const isPublic = written.state === "published";
       await Promise.all([

@@ -227,8 +227,8 @@ describe("who works for a listing", () => {
     await agree(member);
     const coach = member.actor;
     for (const author of [rival.actor, coach]) {
-      const refused = await write(author, { anonymous: true });
-      expect([refused.status, refused.error?.fields]).toEqual([
+      const rejected = await write(author, { anonymous: true });
+      expect([rejected.status, rejected.error?.fields]).toEqual([
         400,
         { anonymous: "You own or work for a listing, so your review shows your name. Clear this box to send it." },
       ]);

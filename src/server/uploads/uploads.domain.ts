@@ -18,7 +18,7 @@ export function createUploadsDomain(platform: Platform, { accounts, ...ports }: 
     domain: {
       routes: [],
       mounts: [
-        { method: "get", path: "/images/*", handle: imagesHandler(platform, uploads) },
+        { method: "get", path: "/images/*", handle: imagesHandler(platform, uploads, accounts.readSession) },
         { method: "get", path: "/files/*", handle: filesHandler(platform, uploads, accounts.readSession) },
       ],
       ownData: uploadsExport,

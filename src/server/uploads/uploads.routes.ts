@@ -19,16 +19,21 @@ const SECURITY_HEADERS = {
 } as const;
 
 /**
- * Handles GET /images/original/{key}, /images/share/{key} and /images/{width}/{key}: public images, cached forever because a key's content
- * never changes.
+ * Handles GET /images/original/{key}, /images/share/{key} and /images/{width}/{key}. A key's content never changes, so
+ * public images are cached forever, except those that are public only while their review is: caches ask again each time.
  */
-export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Uploads, "publicImage">) {
+export function imagesHandler(
+  platform: Pick<Platform, "log">,
+  uploads: Pick<Uploads, "image">,
+  readSession: (headers: HeaderReader) => Promise<Session | null>,
+) {
   return async (c: Context): Promise<Response> => {
     const [, size, key] = PATH.exec(c.req.path) ?? [];
     if (size === undefined || key === undefined) return notFound();
     try {
-      const bytes = await uploads.publicImage(key, size);
-      return bytes === undefined ? notFound() : imageResponse(bytes, `${size}/${key}`, c.req.header("if-none-match"));
+      const readCaller = async () => (await readSession(c.req.raw.headers))?.user;
+      const image = await uploads.image(key, size, readCaller);
+      return image ? imageResponse(image, `${size}/${key}`, c.req.header("if-none-match")) : notFound();
     } catch (error) {
       if (error instanceof AppError)
         return new Response(error.message, {
@@ -94,12 +99,22 @@ export function disposition(contentType: string, name: string): string {
   return `${type}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-function imageResponse(bytes: Buffer, path: string, known: string | undefined): Response {
+const IMAGE_CACHING = {
+  forever: "public, max-age=31536000, immutable",
+  "for now": "public, no-cache",
+  "for one": "private, no-store",
+} as const;
+
+function imageResponse(
+  { bytes, lasts }: { bytes: Buffer; lasts: keyof typeof IMAGE_CACHING },
+  path: string,
+  known: string | undefined,
+): Response {
   const etag = `"${createHash("sha1").update(path).digest("base64url")}"`;
   const headers = {
     ...SECURITY_HEADERS,
     "content-type": "image/webp",
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": IMAGE_CACHING[lasts],
     etag,
   };
   if (known === etag) return new Response(null, { status: 304, headers });

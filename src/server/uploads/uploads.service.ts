@@ -61,6 +61,11 @@ export interface Grant {
   mayRead(key: string, caller: SignedInUser): Promise<boolean>;
   /** Admins may read them only if mayRead allows it. */
   excludesAdmins?: boolean;
+  /**
+   * Pictures under /images, public while what they belong to is, and otherwise for their owner and who may read them.
+   * The domain sets `is_public` of their uploads.
+   */
+  isPublicForNow?: boolean;
   /** The files stay when their owner's account is deleted. */
   outlivesAccount?: boolean;
   /** The file name for downloads, without extension; a default name is used otherwise. */
@@ -105,11 +110,37 @@ export function createUploads(
   const knownPublic = new LRUCache<string, true>({ max: 10_000 });
   const resizing = new Map<string, Promise<Buffer | undefined>>();
 
+  const grantOf = (key: string): Grant | undefined => fileGrants()[key.slice(0, key.indexOf("/"))];
+  const isPublicForNow = (key: string): boolean => grantOf(key)?.isPublicForNow ?? false;
+
   async function isPublic(key: string): Promise<boolean> {
     if (knownPublic.has(key)) return true;
     const open = (await findVisibility(database.db, key)) ?? false;
-    if (open) knownPublic.set(key, true);
+    if (open && !isPublicForNow(key)) knownPublic.set(key, true);
     return open;
+  }
+
+  /** Whether a caller may read a private file: its owner, admins unless its folder excludes them, users with a grant. */
+  async function mayRead(
+    upload: { isPublic: boolean; uploadedBy: number | null },
+    key: string,
+    caller: SignedInUser,
+  ): Promise<boolean> {
+    if (upload.isPublic) return false;
+    const grant = grantOf(key);
+    if (upload.uploadedBy === caller.id || (caller.role === "admin" && !grant?.excludesAdmins)) return true;
+    return (await grant?.mayRead(key, caller)) ?? false;
+  }
+
+  /** Whether an image that is public at other times may be read by the caller now. */
+  async function isReadableBy(key: string, readCaller: () => Promise<SignedInUser | undefined>): Promise<boolean> {
+    if (!isPublicForNow(key)) return false;
+    const [upload, caller] = await Promise.all([findUpload(database.db, key), readCaller()]);
+    return upload !== undefined && caller !== undefined && mayRead(upload, key, caller);
+  }
+
+  function sized(key: string, size: string): Promise<Buffer | undefined> {
+    return size === "original" ? files.bytes(key) : resizeOnce(key, size);
   }
 
   async function loadResized(key: string, name: string): Promise<Buffer | undefined> {
@@ -244,14 +275,11 @@ export function createUploads(
      */
     async privateFile(key: string, caller: SignedInUser, origin: ReadOrigin): Promise<PrivateFile | undefined> {
       const upload = await findUpload(database.db, key);
-      if (!upload || upload.isPublic) return undefined;
-      const grant = fileGrants()[key.slice(0, key.indexOf("/"))];
-      const isOwn = upload.uploadedBy === caller.id;
-      const isAllowed = isOwn || (caller.role === "admin" && !grant?.excludesAdmins);
-      if (!isAllowed && !(await grant?.mayRead(key, caller))) return undefined;
+      if (!upload || !(await mayRead(upload, key, caller))) return undefined;
       const bytes = await files.bytes(key);
       if (!bytes) return undefined;
-      if (!isOwn) await grant?.onRead?.(key, caller, origin);
+      const grant = grantOf(key);
+      if (upload.uploadedBy !== caller.id) await grant?.onRead?.(key, caller, origin);
       return { bytes, contentType: upload.contentType, name: await grant?.nameOf?.(key) };
     },
 
@@ -293,11 +321,26 @@ export function createUploads(
       }
     },
 
-    /** Returns a public image in original size or one of the fixed widths; undefined for anything else. */
-    async publicImage(key: string, size: string): Promise<Buffer | undefined> {
+    /**
+     * Returns an image in original size or one of the fixed widths; undefined for anything else and for those who may
+     * not read it.
+     * @param readCaller called only for an image that is not public now
+     * @returns `lasts` is for how long the image stays readable: forever, until its review or the like is hidden, or for
+     * this caller alone
+     */
+    async image(
+      key: string,
+      size: string,
+      readCaller: () => Promise<SignedInUser | undefined>,
+    ): Promise<{ bytes: Buffer; lasts: "forever" | "for now" | "for one" } | undefined> {
       try {
-        if (!key.endsWith(".webp") || !(await isPublic(key))) return undefined;
-        return size === "original" ? await files.bytes(key) : await resizeOnce(key, size);
+        if (!key.endsWith(".webp")) return undefined;
+        const isOpen = await isPublic(key);
+        if (!isOpen && !(await isReadableBy(key, readCaller))) return undefined;
+        const bytes = await sized(key, size);
+        if (!bytes) return undefined;
+        if (!isOpen) return { bytes, lasts: "for one" };
+        return { bytes, lasts: isPublicForNow(key) ? "for now" : "forever" };
       } catch (error) {
         if (error instanceof InvalidKeyError) return undefined;
         throw error;

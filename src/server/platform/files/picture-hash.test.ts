@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { createRandom } from "#seeds/random.ts";
 import { goodImage } from "#test/hostile-files.ts";
-import { hashPicture, SAME_PICTURE_BITS } from "./picture-hash.ts";
+import { hashPicture, isSavedAgain, SAME_PICTURE_BITS } from "./picture-hash.ts";
 
 /** A card with a portrait and lines of text in fixed places, as grey blocks that differ with `holder`. */
 async function card(holder: string): Promise<Buffer> {
@@ -46,6 +46,29 @@ test("the same kind of card of another person is another picture", async () => {
   const others = await Promise.all(["Mei", "Joseph", "Aini", "Devi", "Ren", "Lina"].map(card));
   const original = await card("Siti");
   for (const other of others) expect(await distance(original, other)).toBeGreaterThan(SAME_PICTURE_BITS * 1.5);
+});
+
+test("a picture that was only saved again differs from one that was changed", async () => {
+  const [original, other] = [await card("Siti"), await card("Mei")];
+  const upright = (await hashPicture(original))?.[0] ?? "";
+  const isSame = async (change: Sharp) => isSavedAgain(upright, (await hashPicture(await change.toBuffer())) ?? []);
+  const picture = () => sharp(original);
+  for (const saved of [
+    picture().jpeg({ quality: 60 }),
+    picture().resize(480).webp(),
+    picture().rotate(90).jpeg(),
+    picture().png({ compressionLevel: 9 }),
+  ])
+    expect(await isSame(saved)).toBe(true);
+  const mask = await sharp({ create: { width: 400, height: 60, channels: 3, background: "#000000" } })
+    .png()
+    .toBuffer();
+  for (const changed of [
+    sharp(other),
+    picture().extract({ left: 40, top: 30, width: 900, height: 550 }),
+    picture().composite([{ input: mask, left: 400, top: 210 }]),
+  ])
+    expect(await isSame(changed)).toBe(false);
 });
 
 test("a plain picture and one that cannot be decoded are like no other", async () => {

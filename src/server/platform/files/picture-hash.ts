@@ -9,6 +9,8 @@ export const PICTURE_HASH_BITS = SIDE * SIDE;
  * cards differ in several times as many.
  */
 export const SAME_PICTURE_BITS = 24;
+/** Up to this many different bits are one picture that was only compressed, resized or turned, not photographed again. */
+const RESAVED_BITS = 8;
 /** Neighbours of nearly the same brightness count as equal, so that noise in a blank area changes nothing. */
 const NOISE = 6;
 /** With fewer bits set, the picture is too plain to be recognised. */
@@ -26,7 +28,7 @@ export async function hashPicture(bytes: Uint8Array): Promise<string[] | null> {
     .flatten({ background: "#ffffff" })
     .greyscale()
     .normalise()
-    .resize(size, size, { fit: "fill", kernel: "cubic" })
+    .resize(size, size, { fit: "fill", kernel: "cubic", fastShrinkOnLoad: false })
     .toColourspace("b-w")
     .raw()
     .toBuffer()
@@ -40,6 +42,15 @@ export async function hashPicture(bytes: Uint8Array): Promise<string[] | null> {
   }
   const detail = hashes[0]?.replaceAll("0", "").length ?? 0;
   return detail < MIN_DETAIL_BITS ? null : hashes;
+}
+
+/**
+ * Whether a picture is a known one that was saved again, in another format, quality or size, or turned.
+ * @param known the upright hash of the known picture
+ * @param given the hashes of the other one
+ */
+export function isSavedAgain(known: string, given: readonly string[]): boolean {
+  return given.some((hash) => [...hash].filter((bit, at) => bit !== known[at]).length <= RESAVED_BITS);
 }
 
 /** A bit for each cell: whether it is clearly brighter than the next one in its row. */

@@ -92,8 +92,8 @@ async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireRespon
   const { endpoint } = call.route;
   try {
     if (endpoint.method !== "GET") {
-      const refusal = crossSiteError(origin.headers, request.host(), options.publicOrigin);
-      if (refusal) throw refusal;
+      const rejection = crossSiteError(origin.headers, request.host(), options.publicOrigin);
+      if (rejection) throw rejection;
     }
     if (endpoint.cache && options.isAnonymous(origin.headers)) {
       const shared = await sharedResponse(options.cache, call, () => compute(call, options));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function refused(path: string, body: unknown, cookie = ""): Promise<unknown> {
+async function rejected(path: string, body: unknown, cookie = ""): Promise<unknown> {
   const headers = { "content-type": "application/json", cookie };
   const response = await app.request(path, { method: "POST", headers, body: JSON.stringify(body) });
   expect(response.status).toBe(400);
@@ -18,14 +18,14 @@ async function refused(path: string, body: unknown, cookie = ""): Promise<unknow
 }
 
 test("a missing value or one of another type gets a message that names its field", async () => {
-  expect(await refused("/api/login", {})).toEqual({
+  expect(await rejected("/api/login", {})).toEqual({
     error: 'The field "email" is missing.',
     code: "invalid",
     fields: { email: 'The field "email" is missing.', password: 'The field "password" is missing.' },
   });
-  expect(await refused("/api/login", null)).toMatchObject({ error: "The body of the request must be an object." });
+  expect(await rejected("/api/login", null)).toMatchObject({ error: "The body of the request must be an object." });
   const account = { username: 5, email: null, password: "long enough", country: "Atlantis", role: "customer" };
-  expect(await refused("/api/register", account)).toMatchObject({
+  expect(await rejected("/api/register", account)).toMatchObject({
     fields: {
       username: 'The field "username" must be text.',
       email: 'The field "email" must be text.',
@@ -33,7 +33,7 @@ test("a missing value or one of another type gets a message that names its field
     },
   });
   const { actor } = await buildUser(app, { role: "professional" });
-  expect(await refused("/api/resume/generate", { education: [{ institution: [] }] }, actor.cookie)).toMatchObject({
+  expect(await rejected("/api/resume/generate", { education: [{ institution: [] }] }, actor.cookie)).toMatchObject({
     fields: {
       "education.0.institution": 'The field "education.0.institution" must be text.',
       "education.0.degree": "Degree is required",

@@ -131,11 +131,11 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
     (incoming, outgoing) => {
       if (isDraining) outgoing.shouldKeepAlive = false;
       if (options.accessLog) writeWhenAnswered(options.accessLog, incoming, outgoing);
-      const refused = admitBody(incoming, outgoing);
-      if (refused) {
+      const rejected = admitBody(incoming, outgoing);
+      if (rejected) {
         // Nothing limits how long the rest of this body would take.
         outgoing.shouldKeepAlive = false;
-        reject(incoming, outgoing, refused);
+        reject(incoming, outgoing, rejected);
         return;
       }
       if (app.sendCached(incoming, outgoing)) return;

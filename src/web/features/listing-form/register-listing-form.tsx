@@ -61,8 +61,8 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
     },
     onError: (error) => {
       showFieldErrors(form, error);
-      const refusal = logoRejection(error);
-      if (refusal !== undefined) setLogo({ ...logo, error: refusal });
+      const rejection = logoRejection(error);
+      if (rejection !== undefined) setLogo({ ...logo, error: rejection });
       toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" });
     },
   });

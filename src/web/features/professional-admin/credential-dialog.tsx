@@ -88,8 +88,8 @@ function CredentialForm({
     },
     onError: (error) => {
       if (edited.isOutdated(error)) return;
-      const refusal = fileRejection(error);
-      if (refusal) return toastFileRejection(refusal);
+      const rejection = fileRejection(error);
+      if (rejection) return toastFileRejection(rejection);
       showFieldErrors(form, error);
       toast({ title: text.saveFailed, description: error.message, variant: "destructive" });
     },

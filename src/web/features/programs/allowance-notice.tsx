@@ -15,8 +15,8 @@ const text = managedProgramsText.allowance;
 export function AllowanceNotice({ host }: { host: ProgramHost }) {
   const { data, isError } = useQuery(programsData.allowance(host));
   if (!data) return isError ? <Notice variant="warning" title={text.failed} /> : null;
-  const { included, used, nextFee, due, refusal } = data;
-  if (refusal !== null) return <NotAllowedNotice host={host} refusal={refusal} />;
+  const { included, used, nextFee, due, rejection } = data;
+  if (rejection !== null) return <NotAllowedNotice host={host} rejection={rejection} />;
   const fee = formatPrice(nextFee);
   const owed = owedOf(due);
   const title =
@@ -41,10 +41,10 @@ export function AllowanceNotice({ host }: { host: ProgramHost }) {
 }
 
 /** Why no programme can be listed now. */
-export function NotAllowedNotice({ host, refusal }: { host: ProgramHost; refusal: string }) {
+export function NotAllowedNotice({ host, rejection }: { host: ProgramHost; rejection: string }) {
   return (
-    <Notice variant="warning" title={text.refused} actions={<PlansLink host={host} />}>
-      {refusal}
+    <Notice variant="warning" title={text.rejected} actions={<PlansLink host={host} />}>
+      {rejection}
     </Notice>
   );
 }

@@ -83,7 +83,7 @@ export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsP
 /** Renders nothing while no programme can be listed; the notice above says why and which plan allows it. */
 export function NewProgramLink({ host }: { host: ProgramHost }) {
   const { data: allowance } = useQuery(programsData.allowance(host));
-  if (allowance && allowance.refusal !== null) return null;
+  if (allowance && allowance.rejection !== null) return null;
   return (
     <Button asChild>
       <Link to="/my-programs/edit" search={manageSearch(host)}>

@@ -29,7 +29,7 @@ function anAllowance(overrides: Partial<ListingAllowance> = {}): ListingAllowanc
     nextFee: { amount: 500, currency: "SGD" },
     due: [],
     currency: "SGD",
-    refusal: null,
+    rejection: null,
     ...overrides,
   } satisfies ListingAllowance);
 }
@@ -105,7 +105,7 @@ test.each([
 
 test("a host who cannot list a programme now sees why before filling in a form, with a link to the plans", () => {
   const answers: [QueryKey, unknown][] = [
-    [programsData.allowance(professional.host).queryKey, anAllowance({ refusal: "The Standard plan is needed." })],
+    [programsData.allowance(professional.host).queryKey, anAllowance({ rejection: "The Standard plan is needed." })],
   ];
   const notice = renderScreen(<AllowanceNotice host={professional.host} />, { answers });
   expect(visibleText(notice)).toContain("You cannot list a new program right now The Standard plan is needed.");

@@ -55,10 +55,10 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
       onSaved();
     },
   });
-  const refusal = program ? null : (allowance?.refusal ?? null);
+  const rejection = program ? null : (allowance?.rejection ?? null);
   // A form that cannot be submitted is not shown, unless the user has already typed something when the plan ends.
-  if (refusal !== null && !form.formState.isDirty && picture.kind === "unchanged")
-    return <NotAllowedNotice host={host} refusal={refusal} />;
+  if (rejection !== null && !form.formState.isDirty && picture.kind === "unchanged")
+    return <NotAllowedNotice host={host} rejection={rejection} />;
   return (
     <form
       noValidate
@@ -79,8 +79,8 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
       />
       <ProgramFields form={form} kind={kind} taken={program?.enrolled ?? 0} />
       <PictureField program={program} picture={picture} onChange={setPicture} />
-      {refusal !== null && <NotAllowedNotice host={host} refusal={refusal} />}
-      {!program && allowance && refusal === null && <FeeNotice allowance={allowance} />}
+      {rejection !== null && <NotAllowedNotice host={host} rejection={rejection} />}
+      {!program && allowance && rejection === null && <FeeNotice allowance={allowance} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="lg" busy={save.isPending}>
           {program ? text.save : createLabel(allowance)}

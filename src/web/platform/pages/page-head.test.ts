@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { ENGLISH, readLanguageFrom } from "#contract/texts/language.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { jsonLd, pageHead } from "./page-head.ts";
 
@@ -9,6 +10,18 @@ test("JSON-LD can end neither its script nor a line, and parses to the original 
   expect(type).toBe("application/ld+json");
   expect(children).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(children)).toEqual({ "@context": "https://schema.org", name: HOSTILE, [HOSTILE]: [HOSTILE] });
+});
+
+test("the link preview names the language of the page with its most likely country", () => {
+  const facts = { settings: { productName: "FitCollective", publicUrl: "https://fit.example" } } as PageFacts;
+  const locale = () =>
+    pageHead(facts, { title: "Forge Hall", description: "A gym.", path: "/x" }).meta.find(
+      ({ property }) => property === "og:locale",
+    )?.content;
+  expect(locale()).toBe("en_SG");
+  readLanguageFrom(() => "zh-Hans");
+  onTestFinished(() => readLanguageFrom(() => ENGLISH));
+  expect(locale()).toBe("zh_CN");
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { SHARE_IMAGE } from "#contract/share-image.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { localeWithCountry } from "#contract/texts/format.ts";
 import { headText } from "#contract/texts/head.ts";
 import { shareImage } from "#web/platform/files/image-url.ts";
 import type { PageFacts } from "./page-facts.ts";
@@ -51,6 +52,7 @@ export function pageHead(
       { property: "og:type", content: page.type ?? "website" },
       { property: "og:url", content: url },
       { property: "og:site_name", content: productName },
+      { property: "og:locale", content: localeWithCountry() },
       { property: "og:image", content: `${publicUrl}${own ?? SHARED_IMAGE}` },
       { property: "og:image:alt", content: own === undefined ? productName : page.title },
       { property: "og:image:width", content: String(SHARE_IMAGE.width) },

@@ -17,6 +17,8 @@ const burstOf = (item: Decided) => {
   const since = [item.since, ...burst.map(({ updatedAt }) => updatedAt)].toSorted().at(-1);
   return { burst: burst.map(({ id }) => id), since };
 };
+/** The version shown, so that a later edit is not decided unseen. */
+const versionOf = ({ version }: Decided) => (version === null ? {} : { version });
 const dismissed = (item: Decided, reason: string | null = null) => ({
   ...params(item),
   body: { upheld: false, reason },
@@ -42,7 +44,7 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
     approve: (item) =>
       call("PATCH /api/admin/businesses/{id}/verify", {
         ...params(item),
-        body: "listing" in item && "version" in item.listing ? { version: item.listing.version } : {},
+        body: versionOf(item),
       }),
     reject: (item, reason) => call("PATCH /api/admin/businesses/{id}/reject", withReason(item, reason)),
   },
@@ -85,11 +87,10 @@ export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> 
       }),
   },
   article: {
-    // Sends the version shown here, so that only the reviewed version is published.
     approve: (item) =>
       call("PATCH /api/admin/articles/{id}/publish", {
         ...params(item),
-        body: "article" in item ? { version: item.article.version } : {},
+        body: versionOf(item),
       }),
     reject: (item, reason) => call("PATCH /api/admin/articles/{id}/reject", withReason(item, reason)),
   },

@@ -14,6 +14,7 @@ const item = {
   detail: "Good: call me",
   since: "2026-11-22T04:00:00.000Z",
   isFirst: false,
+  version: null,
   href: "/fitness-collectives/12",
 } as const;
 const person = { id: 7, username: "wei_jie", email: "wei.jie@fit.example", firstName: "Wei Jie", lastName: "Ng" };

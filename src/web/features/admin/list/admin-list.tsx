@@ -56,6 +56,8 @@ export interface AdminListDefinition<Row, F extends ListFilters, Of = void, Act 
 interface BulkDefinition<Row, F extends ListFilters, Of, Act> {
   rowId: (row: Row) => number;
   nameOf: (row: Row) => string;
+  /** The version of a row, for actions that must not be done to a later one. */
+  versionOf?: (row: Row) => number;
   /** Labels of the checkboxes that select all visible rows, and one row. */
   allLabel: string;
   rowLabel: (row: Row) => string;
@@ -69,6 +71,7 @@ interface BulkDefinition<Row, F extends ListFilters, Of, Act> {
     of: Of;
     ids: readonly number[];
     names: ReadonlyMap<number, string>;
+    versions: ReadonlyMap<number, number>;
     onClose: (didStart: boolean) => void;
   }) => ReactNode;
 }
@@ -154,6 +157,7 @@ export function AdminList<Row, F extends ListFilters, Of = void, Act = never>({
           of: scope,
           ids: [...ticked.ids],
           names: ticked.names,
+          versions: ticked.versions,
           onClose: (didStart) => {
             setAct(undefined);
             if (didStart) ticked.clear();

@@ -6,10 +6,23 @@ import type { RunBatch } from "../bulk/run-in-batches.ts";
 export type BulkAction = "verify" | "remove" | "restore" | "category";
 
 /** The API call that runs an action on one batch. */
-export function runBatchOf(act: BulkAction, kind: BusinessKind, categoryId?: number): RunBatch {
+export function runBatchOf(
+  act: BulkAction,
+  kind: BusinessKind,
+  {
+    categoryId,
+    versions = new Map(),
+  }: { categoryId?: number | undefined; versions?: ReadonlyMap<number, number> } = {},
+): RunBatch {
   return async (ids) => {
     const input = { body: { ids } };
-    if (act === "verify") return (await call("POST /api/admin/businesses/verify-multiple", input)).results;
+    if (act === "verify") {
+      const read = ids.flatMap((id) => {
+        const version = versions.get(id);
+        return version === undefined ? [] : { id, version };
+      });
+      return (await call("POST /api/admin/businesses/verify-multiple", { body: { ids, versions: read } })).results;
+    }
     if (act === "restore") return (await call("POST /api/admin/businesses/restore-multiple", input)).results;
     if (act === "category")
       return (

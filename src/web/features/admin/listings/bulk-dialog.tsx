@@ -29,6 +29,8 @@ export interface BulkRequest {
   kind: BusinessKind;
   ids: readonly number[];
   names: ReadonlyMap<number, string>;
+  /** As they were read. */
+  versions: ReadonlyMap<number, number>;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface BulkRequest {
  * @param canStart validates the form and returns its values; undefined if it is invalid
  */
 export function BulkDialog({
-  order: { act, kind, ids, names },
+  order: { act, kind, ids, names, versions },
   title,
   description,
   confirmLabel,
@@ -64,7 +66,7 @@ export function BulkDialog({
     const values = validate?.();
     if (validate && !values) return;
     setCategory(values?.categoryName ?? "");
-    const results = await run.start(ids, runBatchOf(act, kind, values?.categoryId));
+    const results = await run.start(ids, runBatchOf(act, kind, { categoryId: values?.categoryId, versions }));
     const verifiedIds = act === "verify" ? results.filter(({ ok }) => ok).map(({ id }) => id) : [];
     if (verifiedIds.length > 0)
       offerUndo({

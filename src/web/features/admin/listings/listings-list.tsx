@@ -83,13 +83,14 @@ export const listingsList = (): AdminListDefinition<
   bulk: {
     rowId: ({ id }) => id,
     nameOf: ({ name }) => name,
+    versionOf: ({ version }) => version,
     allLabel: text.selectAll,
     rowLabel: ({ name }) => fill(text.select, { name }),
     words: { ...bulk, readFailedTitle: bulk.invalid },
     readIds: readListingIds,
     buttons: (place) => <BulkButtons {...place} />,
-    dialog: ({ act, of: kind, ids, names, onClose }) => (
-      <BulkActionDialog order={{ act, kind, ids: [...ids], names }} onClose={onClose} />
+    dialog: ({ act, of: kind, ids, names, versions, onClose }) => (
+      <BulkActionDialog order={{ act, kind, ids: [...ids], names, versions }} onClose={onClose} />
     ),
   },
 });

@@ -43,10 +43,10 @@ export function ListingActions({ row }: { row: AdminListing }) {
 const toastFailure = (title: string) => (error: Error) =>
   toast({ title, description: error.message, variant: "destructive" });
 
-function VerifyButton({ row: { id, name } }: { row: AdminListing }) {
+function VerifyButton({ row: { id, name, version } }: { row: AdminListing }) {
   const queryClient = useQueryClient();
   const verify = useMutation({
-    mutationFn: () => call("PATCH /api/admin/businesses/{id}/verify", { params: { id } }),
+    mutationFn: () => call("PATCH /api/admin/businesses/{id}/verify", { params: { id }, body: { version } }),
     onSuccess: () => {
       const words = { title: name, decision: text.verified };
       const action = undoDecision("registration", id, words, () => invalidateEverything(queryClient));

@@ -39,7 +39,7 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
         </h2>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
           <Stat label={text.sent} value={formatNumber(sent)} />
-          <Stat label={text.refused} value={formatNumber(failed)} />
+          <Stat label={text.rejected} value={formatNumber(failed)} />
           <Stat label={text.unknown} value={formatNumber(unknown)} />
           {state !== "sending" && (
             <Stat label={state === "sent" ? text.left : text.notSent} value={formatNumber(total - done)} />

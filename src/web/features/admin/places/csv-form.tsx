@@ -37,7 +37,7 @@ export function CsvForm({
   onChange: (file: File | undefined) => void;
   error: string | undefined;
 }) {
-  const [rejection, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const size = fill(commonText.fileSize.megabytes, { size: IMPORT_LIMITS.fileBytes / MEGABYTE });
   return (
     <div className="flex flex-col gap-5">
@@ -53,11 +53,11 @@ export function CsvForm({
           maxBytes={IMPORT_LIMITS.fileBytes}
           files={file ? [file] : []}
           onFilesChange={([chosen]) => {
-            setRefusal(undefined);
+            setRejection(undefined);
             onChange(chosen);
           }}
           onReject={({ name }, reason) =>
-            setRefusal(fill(reason === "size" ? text.fileSize : text.fileType, { name, size }))
+            setRejection(fill(reason === "size" ? text.fileSize : text.fileType, { name, size }))
           }
           labels={{
             choose: text.chooseFile,
