@@ -37,6 +37,8 @@ export interface ApiOptions {
   /** True when the request has no signed session cookie, so that its response may be cached and shared. */
   isAnonymous: (headers: HeaderReader) => boolean;
   observe: (route: string, status: number, seconds: number) => void;
+  /** Told of every rejected request. */
+  onRejected: OnRejected;
   /** The time by which the ages of cached responses are counted. */
   now: () => number;
   admitUpload: AdmitUpload;
@@ -49,8 +51,16 @@ export interface ApiOptions {
 
 const ANY_METHOD = "ALL";
 
+/** Told of a rejected call, by whom and from where. */
+export type OnRejected = (
+  error: unknown,
+  about: { route: string; userId: number | undefined; origin: RequestOrigin },
+) => void;
+
 /** A request with its route, parameters and origin. */
 interface ApiCall extends ApiRequest {
+  /** The caller, once the session is read. */
+  userId?: number | undefined;
   route: Route;
   params: Record<string, string>;
   request: WireRequest;
@@ -115,6 +125,7 @@ async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireRespon
       body: encoding ? await compress(made.body, encoding, false) : made.body,
     };
   } catch (error) {
+    options.onRejected(error, { route: call.route.key, userId: call.userId, origin });
     const stale = isDatabaseAway(error) && staleCopy(call, options);
     return stale || errorResponse(error, origin, options.log);
   }
@@ -126,13 +137,18 @@ function staleCopy({ route, target, origin: { headers } }: ApiCall, options: Api
   return staleReply(options.cache, apiCacheKey(target, language()), { headers, now: options.now() });
 }
 
-function compute({ route, params, query, origin, request }: ApiCall, options: ApiOptions): Promise<CallResult> {
+function compute(call: ApiCall, options: ApiOptions): Promise<CallResult> {
+  const { route, params, query, origin, request } = call;
   let files: Record<string, UploadedFile> = {};
   const answer = runCall(route, {
     params,
     query,
     origin,
-    session: () => options.readSession(origin.headers),
+    session: async () => {
+      const session = await options.readSession(origin.headers);
+      call.userId = session?.user.id;
+      return session;
+    },
     once: onceOf(origin.headers, options),
     noteActs: options.noteActs,
     readBody: async (endpoint, user) => {
@@ -193,7 +209,8 @@ function decodeParams(params: Record<string, string | number>): Record<string, s
   );
 }
 
-function originOf(request: WireRequest, options: ApiOptions): RequestOrigin {
+/** Where a request comes from, for rate limits and logs. */
+export function originOf(request: WireRequest, options: Pick<ApiOptions, "trustProxy">): RequestOrigin {
   const { headers } = request;
   let address: string | undefined;
   return {
