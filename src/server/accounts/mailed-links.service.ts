@@ -108,7 +108,7 @@ export function createMailedLinks(
   return {
     async requestReset(email, origin) {
       await throttle.consume(THROTTLES.reset, origin);
-      if (await isOverLimit(THROTTLES.reset, `account ${email}`)) return;
+      if (await isOverLimit(THROTTLES.resetMailbox, email)) return;
       await tasks.enqueue(MAIL_RESET, { email: email.toLowerCase() });
     },
     async resetPassword(token, password, origin) {

@@ -4,6 +4,7 @@ import { appError } from "#server/platform/errors.ts";
 import { failedResponse } from "#server/platform/http/failed-response.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { reply, route, type Route, type Session } from "#server/platform/http/route.ts";
+import { notingLimits, rateLimitHeaders, type LimitNotes } from "#server/platform/http/rate-limit-headers.ts";
 import { originOf } from "#server/platform/http/api.ts";
 import { fromWeb, type HeaderReader } from "#server/platform/http/wire.ts";
 import { reportSecurityEvent } from "#server/platform/security/security-events.ts";
@@ -26,15 +27,17 @@ export function ownDataHandler(
 ) {
   const { clock, log } = platform;
   return async (c: Context): Promise<Response> => {
+    const limits: LimitNotes = new Map();
     try {
       const session = await readSession(c.req.raw.headers);
       if (!session) throw appError("unauthenticated");
       if (c.req.header("sec-fetch-site") === "cross-site") throw appError("cross_site");
-      const zip = await privacy.download(session);
+      const zip = await notingLimits(limits, () => privacy.download(session));
       const origin = originOf(fromWeb(c.req.raw, c.env), platform.config);
       reportSecurityEvent(platform, "export.own_data", { userId: session.user.id, origin });
       return new Response(zip, {
         headers: {
+          ...rateLimitHeaders(limits),
           "content-type": "application/zip",
           "content-disposition": `attachment; filename="own-data-${clock.now().toISOString().slice(0, 10)}.zip"`,
           "cache-control": "private, no-store",

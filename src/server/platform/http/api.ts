@@ -10,6 +10,7 @@ import { AppError, appError, publicError, retryAfterOf } from "../errors.ts";
 import { isDatabaseAway } from "../database/away.ts";
 import { apiCacheKey, apiResponse } from "./cached-responses.ts";
 import type { Log } from "../log.ts";
+import { notingLimits, rateLimitHeaders, type LimitNotes } from "./rate-limit-headers.ts";
 import { newRequestId } from "./request-id.ts";
 import {
   runCall,
@@ -100,6 +101,7 @@ export function createApi(
 async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireResponse> {
   const { origin, request } = call;
   const { endpoint } = call.route;
+  const limits: LimitNotes = new Map();
   try {
     if (endpoint.method !== "GET") {
       const refusal = crossSiteError(origin.headers, request.host(), options.publicOrigin);
@@ -109,7 +111,7 @@ async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireRespon
       const shared = await sharedResponse(options.cache, call, () => compute(call, options));
       return await apiResponse(shared, origin.headers, origin.requestId);
     }
-    const result = await compute(call, options);
+    const result = await notingLimits(limits, () => compute(call, options));
     const made = buildResponse(call, result);
     const { cookies } = result.extras;
     const encoding = encodingOf(made.body, origin.headers);
@@ -117,6 +119,7 @@ async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireRespon
       status: made.status,
       headers: {
         ...made.headers,
+        ...rateLimitHeaders(limits),
         "x-request-id": origin.requestId,
         "cache-control": "no-store",
         ...(encoding ? { "content-encoding": encoding, vary: "accept-encoding" } : {}),
@@ -127,7 +130,9 @@ async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireRespon
   } catch (error) {
     options.onRejected(error, { route: call.route.key, userId: call.userId, origin });
     const stale = isDatabaseAway(error) && staleCopy(call, options);
-    return stale || errorResponse(error, origin, options.log);
+    if (stale) return stale;
+    const failed = errorResponse(error, origin, options.log);
+    return { ...failed, headers: { ...failed.headers, ...rateLimitHeaders(limits) } };
   }
 }
 
