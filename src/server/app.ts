@@ -84,7 +84,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     readSession: accounts.readSession,
     isAnonymous: accounts.isAnonymous,
     observe: platform.metrics.observe,
-    onRejected: (error: unknown, about: Parameters<OnRejected>[1]) => reportRejection(platform, error, about),
+    onRejected: ((error, about) => reportRejection(platform, error, about)) satisfies OnRejected,
     now: () => platform.clock.now().getTime(),
   };
   const api = createApi(routes, {

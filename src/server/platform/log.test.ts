@@ -113,6 +113,16 @@ test.each([
   if (logged.includes("hidden")) expect(out.text()).not.toContain("canary");
 });
 
+test("a line break that a client sends stays within one line", () => {
+  const written: string[] = [];
+  createLog({ destination: { write: (line) => void written.push(line) } }).info(
+    { route: 'a\n{"level":"fatal"}' },
+    "b\nc",
+  );
+  expect(written).toHaveLength(1);
+  expect(written[0]?.trimEnd()).not.toContain("\n");
+});
+
 test("levels below the chosen one are not logged", () => {
   const out = capture();
   const log = createLog({ level: "warn", destination: out.destination });

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { ErrorCode } from "#contract/errors.ts";
 import { AppError } from "../errors.ts";
 import { networkOf } from "../http/address.ts";
+import type { OnRejected } from "../http/api.ts";
 import type { RequestOrigin } from "../http/route.ts";
 import type { Platform } from "../platform.ts";
 
@@ -80,7 +81,7 @@ const DENIED: readonly ErrorCode[] = [
 export function reportRejection(
   platform: Pick<Platform, "config" | "log" | "metrics">,
   error: unknown,
-  about: Required<Pick<SecurityEventDetails, "userId" | "origin" | "route">>,
+  about: Parameters<OnRejected>[1],
 ): void {
   if (!(error instanceof AppError)) return;
   const { code } = error;
