@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { OWN_DATA_PATH } from "#contract/privacy.ts";
-import { post, signedIn, type Person } from "#server/accounts/people.test-suite.ts";
+import { post, signedIn, type Person } from "./people.test-suite.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 
 let app: TestApp;
