@@ -6,25 +6,35 @@ import { fileURLToPath } from "node:url";
 
 /**
  * @param {string} root the project's folder
- * @param {{ execPath: string, version: string }} running the running Node
+ * @param {{ execPath: string, version: string, platform: string, arch: string }} running the running Node
  * @returns {string | undefined} the problem and what to type; undefined when there is none
  */
 function problemWith(root, running) {
   const modules = join(root, "node_modules");
-  if (!existsSync(join(modules, "node", "package.json"))) {
-    return "The packages are not installed. Type: npm ci";
+  if (!existsSync(join(modules, ".bin"))) return "The packages are not installed. Type: npm ci";
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const machine = `${running.platform}-${running.arch}`;
+  const wanted = optionalDependencies[`node-${machine}`];
+  if (!wanted) {
+    const [, needed] = Object.entries(optionalDependencies).find(([name]) => name.startsWith("node-")) ?? [];
+    if (needed && isOlder(running.version, needed))
+      return `This is Node ${running.version}, and the project has no Node of its own for ${machine}. Install Node ${needed} or later: https://nodejs.org`;
+    return undefined;
   }
-  const wanted = JSON.parse(readFileSync(join(modules, "node", "package.json"), "utf8")).version;
-  const binary = [join(modules, "node", "bin", "node"), join(modules, "node", "bin", "node.exe")].find((file) =>
-    existsSync(file),
-  );
-  if (!binary) {
-    return `Node ${wanted} is missing, because install scripts were switched off (npm ci --ignore-scripts). Type: npm rebuild node`;
-  }
-  if (realpathSync(running.execPath) !== realpathSync(binary)) {
+  const binary = join(modules, ".bin", "node");
+  if (!existsSync(binary))
+    return `Node ${wanted} is missing, because optional packages were left out (npm ci --omit=optional). Type: npm ci`;
+  if (realpathSync(running.execPath) !== realpathSync(binary))
     return `This is Node ${running.version}, the project runs on its own Node ${wanted}. Start it through npm (npm start, npm test, npm run …), or type: export PATH="$PWD/node_modules/.bin:$PATH"`;
-  }
   return undefined;
+}
+
+/**
+ * @param {string} version such as v24.1.0
+ * @param {string} needed such as 24.21.0
+ */
+function isOlder(version, needed) {
+  return version.slice(1).localeCompare(needed, "en", { numeric: true }) < 0;
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

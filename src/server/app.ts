@@ -9,11 +9,12 @@ import { openApiDocument } from "./openapi.ts";
 import type { Domain } from "./platform/domain.ts";
 import { handleFailures } from "./platform/pages/failure-document.ts";
 import { mountHealth, type Readiness } from "./platform/http/health.ts";
-import { createApi } from "./platform/http/api.ts";
+import { createApi, type OnRejected } from "./platform/http/api.ts";
 import { createCacheResponder } from "./platform/http/cached-responses.ts";
 import { inLanguage, languageOf, requestLanguage } from "./platform/language.ts";
 import { incomingFolder } from "./platform/http/spool.ts";
 import { createUploadGate } from "./platform/http/upload-gate.ts";
+import { reportRejection } from "./platform/security/security-events.ts";
 import { createPages, type Pages } from "./platform/pages/pages.ts";
 import { LIVE_PATH, liveHandler } from "./platform/http/live.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -34,6 +35,8 @@ export interface App extends HttpListener {
   http: Hono;
   domains: readonly Domain[];
   routes: readonly Route[];
+  /** The patterns of all paths that are not pages. */
+  paths: readonly string[];
   accounts: ReturnType<typeof createDomains>["accounts"];
 }
 
@@ -81,6 +84,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     readSession: accounts.readSession,
     isAnonymous: accounts.isAnonymous,
     observe: platform.metrics.observe,
+    onRejected: ((error, about) => reportRejection(platform, error, about)) satisfies OnRejected,
     now: () => platform.clock.now().getTime(),
   };
   const api = createApi(routes, {
@@ -115,5 +119,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     }));
     http.get("*", (c) => page(c.req.raw));
   }
-  return { http, ...createListener(http, gets, { log: platform.log, https }), domains, routes, accounts };
+  const paths = [...routes.map(({ endpoint }) => endpoint.path), ...http.routes.map(({ path }) => path)].filter(
+    (path) => path !== "*" && path !== "/*" && path !== "/api/*",
+  );
+  return { http, ...createListener(http, gets, { log: platform.log, https }), domains, routes, paths, accounts };
 }

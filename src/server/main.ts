@@ -6,6 +6,7 @@ import type { PlacesProvider } from "./places/places.provider.ts";
 import { demoError, readConfig, type Config, type ConfigError } from "./platform/config.ts";
 import { failureDocument } from "./platform/pages/failure-document.ts";
 import { loadRenderer } from "./platform/pages/renderer.ts";
+import { createPathPatterns } from "./platform/http/path-patterns.ts";
 import { createServing } from "./platform/http/serving.ts";
 import { describeFailure } from "./start-problem.ts";
 import { createStripePayments } from "./subscriptions/stripe-payments.provider.ts";
@@ -41,7 +42,7 @@ async function serve(config: Config, opened: OpenedPlatform, notForOthers: Confi
   } else if (notForOthers && (await hasDemoPassword(platform.database))) throw notForOthers;
   if (config.demo && config.reachableBy.length > 0)
     log.warn(
-      { accounts: DEMO_ACCOUNTS.map(({ email }) => email), reachableBy: config.reachableBy },
+      { accounts: DEMO_ACCOUNTS.length, reachableBy: config.reachableBy },
       "DEMO=1: other machines can sign in to the demo accounts, including the admin's, with a public password",
     );
   const renderer = await loadRenderer({ dev, log });
@@ -59,6 +60,7 @@ async function serve(config: Config, opened: OpenedPlatform, notForOthers: Confi
 
   const serving = createServing(app, {
     accessLog: config.accessLog ? log : undefined,
+    patternOf: createPathPatterns([...app.paths, ...renderer.paths, ...renderer.assets]),
     onShed: (code) => platform.metrics.count("http_requests_shed_total", { code }),
     trustProxy: config.trustProxy,
     assets: renderer.assets,

@@ -71,7 +71,11 @@ test("says where it is served, who may call what, and which errors can follow", 
   const { responses } = document.paths["/api/businesses/{id}"]!["patch"]!;
   expect(Object.keys(responses)).toEqual(["200", "400", "401", "403", "404", "409", "413", "415", "429", "default"]);
   expect(document.components.responses["TooManyRequests"]).toMatchObject({
-    headers: { "Retry-After": expect.anything() },
+    headers: {
+      "Retry-After": expect.anything(),
+      RateLimit: { $ref: "#/components/headers/RateLimit" },
+      "RateLimit-Policy": { $ref: "#/components/headers/RateLimitPolicy" },
+    },
   });
 });
 

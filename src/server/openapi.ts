@@ -35,13 +35,15 @@ const DESCRIPTION = `Responses are JSON. Every failed call responds with an Erro
 
 **A client for a part** is generated from \`/api/openapi.json?tags=businesses,jobs\`: the operations with these tags and the schemas that they use.
 
-**Limits** by account and address respond with 429, and 503 tells that the service is busy; both have \`Retry-After\` in seconds.`;
+**Limits** by account and address respond with 429, and 503 tells that the service is busy; both have \`Retry-After\` in seconds. A call that counts against a limit says so: \`RateLimit-Policy\` names each limit with its quota (\`q\`) and the seconds of its window (\`w\`), \`RateLimit\` what remains (\`r\`) until the window ends (\`t\`, in seconds).`;
 
 interface ErrorResponse {
   status: number;
   description: string;
   /** Whether Retry-After tells when to try again. */
   retry?: boolean;
+  /** Whether it says what remains of limits. */
+  limited?: boolean;
 }
 
 /** The error responses by their names in the document. */
@@ -54,7 +56,7 @@ const ERROR_RESPONSES = {
   TooLarge: { status: 413, description: "The body or a file is too large." },
   UnsupportedType: { status: 415, description: "The content type of the body or a file is not accepted." },
   Unprocessable: { status: 422, description: "The Idempotency-Key belongs to another request." },
-  TooManyRequests: { status: 429, description: "Too many requests; try again later.", retry: true },
+  TooManyRequests: { status: 429, description: "Too many requests; try again later.", retry: true, limited: true },
 } as const satisfies Record<string, ErrorResponse>;
 type ErrorName = keyof typeof ERROR_RESPONSES;
 
@@ -137,6 +139,14 @@ const HEADERS = {
   Link: { description: "The first, previous, next and last page that exist.", schema: { type: "string" } },
   NextCursor: { description: "What `after` takes to read on; not on the last page.", schema: { type: "string" } },
   Location: { description: "The path of what was created.", schema: { type: "string" } },
+  RateLimit: {
+    description: 'What remains of each limit that the call counted against, as "register";r=19;t=3600. Absent if none.',
+    schema: { type: "string" },
+  },
+  RateLimitPolicy: {
+    description: 'Quota and window in seconds of each of these limits, as "register";q=20;w=3600.',
+    schema: { type: "string" },
+  },
   RetryAfter: { description: "Seconds to wait.", schema: { type: "integer" } },
 };
 
@@ -150,10 +160,16 @@ const IDEMPOTENCY_KEY = {
 
 const headerRef = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
-function errorResponse({ description, retry = false }: Omit<ErrorResponse, "status">): JsonObject {
+const LIMIT_HEADERS = { RateLimit: headerRef("RateLimit"), "RateLimit-Policy": headerRef("RateLimitPolicy") };
+
+function errorResponse({ description, retry = false, limited = false }: Omit<ErrorResponse, "status">): JsonObject {
+  const headers = {
+    ...(retry ? { "Retry-After": headerRef("RetryAfter") } : {}),
+    ...(limited ? LIMIT_HEADERS : {}),
+  };
   return {
     description,
-    ...(retry ? { headers: { "Retry-After": headerRef("RetryAfter") } } : {}),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
   };
 }

@@ -4,6 +4,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { readLanguageFrom } from "#contract/texts/language.ts";
 import { loadTranslations } from "#contract/texts/translations.ts";
+import { getRouter } from "./router.tsx";
 import { pageRequest } from "./platform/api/page-request.ts";
 
 await loadTranslations();
@@ -43,4 +44,7 @@ async function render(request: Request) {
   return { status: response.status, location, ...document };
 }
 
-export default { render };
+/** The patterns of all pages, without the one for pages that do not exist. */
+const paths = Object.keys(getRouter().routesByPath).filter((path) => path !== "/$");
+
+export default { render, paths };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createApp } from "#server/app.ts";
 import { openPlatform } from "#server/open-platform.ts";
 import { readConfig } from "#server/platform/config.ts";
+import { createPathPatterns } from "#server/platform/http/path-patterns.ts";
 import { createServing } from "#server/platform/http/serving.ts";
 import { createLog, type Log } from "#server/platform/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -38,7 +39,13 @@ export async function serveProduct(env: Record<string, string>): Promise<ServedP
   );
   const app = createApp(platform, { renderer, readiness });
   await platform.tasks.start();
-  const { server } = createServing(app, { page: () => "", trustProxy: false, assets: renderer.assets });
+  const { server } = createServing(app, {
+    accessLog: platform.config.accessLog ? log : undefined,
+    patternOf: createPathPatterns([...app.paths, ...renderer.paths, ...renderer.assets]),
+    page: () => "",
+    trustProxy: false,
+    assets: renderer.assets,
+  });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {
     platform,

@@ -177,6 +177,7 @@ describe.each(named(reads))("%s", (key, endpoint) => {
       "x-request-id": expect.stringMatching(/^[\w-]{8,}$/) as unknown,
       "cache-control": expect.stringMatching(/^no-(store|cache)$/) as unknown,
     });
+    expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
     if (endpoint.list) expect(response.headers.get("x-total-count")).toMatch(/^\d+\+?$/);
     if (actor && !endpoint.cache) expect(response.headers.get("cache-control")).toBe("no-store");
 

@@ -6,6 +6,7 @@ import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { reportSecurityEvent } from "#server/platform/security/security-events.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { restoredMail, roleChangedMail, suspendedMail } from "./accounts.mails.ts";
 import { lastAdminError } from "./accounts.policy.ts";
@@ -52,7 +53,10 @@ export async function lockOwn(tx: Db, id: number): Promise<{ account: LockedAcco
 
 /** Decisions of admins about other accounts; the admin domain checks who may make them. spec: product §6 */
 export function createAccountDecisions(
-  platform: Pick<Platform, "clock" | "config" | "database" | "events" | "live" | "log" | "settings" | "tasks">,
+  platform: Pick<
+    Platform,
+    "clock" | "config" | "database" | "events" | "live" | "log" | "metrics" | "settings" | "tasks"
+  >,
 ) {
   const { clock, database, events, live, log, tasks } = platform;
 
@@ -94,6 +98,7 @@ export function createAccountDecisions(
         await writeAccount(tx, id, { role, updatedAt: clock.now() });
         return { before: { role: locked.role }, after: { role } };
       });
+      reportSecurityEvent(platform, "role.changed", { userId: id, byUserId: decision.adminId, role });
       await events.emit("accounts.standing_changed", { userId: id });
       await tell(account, () => roleChangedMail(siteOf(platform), account, role));
     },

@@ -85,6 +85,11 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return row && asUser(row.user, row.standing);
 }
 
+export async function findUserIdByEmail(db: Db, email: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row?.id;
+}
+
 /** Whether another account already has the e-mail or the user name. */
 export async function findTaken(
   db: Db,

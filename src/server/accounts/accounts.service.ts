@@ -10,6 +10,7 @@ import { appError, invalidFields } from "#server/platform/errors.ts";
 import { requireCurrent } from "#server/platform/version.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { reportSecurityEvent } from "#server/platform/security/security-events.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
@@ -128,6 +129,7 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
     await activity.record({ userId, type: "update_profile", details: { fields }, origin });
     if (fields.includes("firstName") || fields.includes("lastName")) await events.emit("accounts.renamed", { userId });
     if (password !== undefined) {
+      reportSecurityEvent(platform, "password.changed", { userId, origin });
       await platform.live.recheck(userId);
       await links.queuePasswordChanged(updated);
     }
@@ -221,7 +223,11 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
     },
 
     /** Makes the user with an e-mail an admin; undefined when there is none. For command-line tools only. */
-    makeAdmin: (email: string): Promise<User | undefined> => setRole(db, email.trim(), "admin", clock.now()),
+    async makeAdmin(email: string): Promise<User | undefined> {
+      const user = await setRole(db, email.trim(), "admin", clock.now());
+      if (user) reportSecurityEvent(platform, "role.changed", { userId: user.id, role: "admin" });
+      return user;
+    },
 
     /** Deletes expired sessions, mailed links and throttle windows, and activity past its retention. */
     async sweep(): Promise<void> {

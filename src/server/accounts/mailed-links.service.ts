@@ -3,6 +3,7 @@ import { AppError, appError } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail/mail.tasks.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { reportSecurityEvent } from "#server/platform/security/security-events.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
 import { networkOf, THROTTLES, type RateLimit } from "#server/platform/throttle.ts";
 import { siteOf } from "#server/platform/settings.ts";
@@ -68,7 +69,7 @@ export interface MailedLinks {
 export function createMailedLinks(
   platform: Pick<
     Platform,
-    "config" | "clock" | "log" | "database" | "events" | "live" | "mail" | "settings" | "tasks" | "throttle"
+    "config" | "clock" | "log" | "database" | "events" | "live" | "mail" | "metrics" | "settings" | "tasks" | "throttle"
   >,
   { passwords, limits, devices }: { passwords: Passwords; limits: SignInLimits; devices: KnownDevices },
 ): MailedLinks {
@@ -107,7 +108,7 @@ export function createMailedLinks(
   return {
     async requestReset(email, origin) {
       await throttle.consume(THROTTLES.reset, origin);
-      if (await isOverLimit(THROTTLES.reset, `account ${email}`)) return;
+      if (await isOverLimit(THROTTLES.resetMailbox, email)) return;
       await tasks.enqueue(MAIL_RESET, { email: email.toLowerCase() });
     },
     async resetPassword(token, password, origin) {
@@ -127,6 +128,7 @@ export function createMailedLinks(
         return findUser(tx, userId);
       });
       if (!user) throw appError("accounts.token_invalid");
+      reportSecurityEvent(platform, "password.reset", { userId: user.id, origin });
       await live.recheck(user.id);
       await limits.restore({ email: user.email, origin });
       await queuePasswordChanged(user);

@@ -4,7 +4,10 @@ import { appError } from "#server/platform/errors.ts";
 import { failedResponse } from "#server/platform/http/failed-response.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { reply, route, type Route, type Session } from "#server/platform/http/route.ts";
-import type { HeaderReader } from "#server/platform/http/wire.ts";
+import { notingLimits, rateLimitHeaders, type LimitNotes } from "#server/platform/http/rate-limit-headers.ts";
+import { originOf } from "#server/platform/http/api.ts";
+import { fromWeb, type HeaderReader } from "#server/platform/http/wire.ts";
+import { reportSecurityEvent } from "#server/platform/security/security-events.ts";
 import type { Privacy } from "./privacy.service.ts";
 
 export function privacyRoutes(privacy: Privacy): Route[] {
@@ -19,17 +22,22 @@ export function privacyRoutes(privacy: Privacy): Route[] {
 
 /** GET OWN_DATA_PATH: streams the ZIP. Requests from other sites are rejected before they count against the limit. */
 export function ownDataHandler(
-  { clock, log }: Pick<Platform, "clock" | "log">,
+  platform: Pick<Platform, "clock" | "config" | "log" | "metrics">,
   { privacy, readSession }: { privacy: Privacy; readSession: (headers: HeaderReader) => Promise<Session | null> },
 ) {
+  const { clock, log } = platform;
   return async (c: Context): Promise<Response> => {
+    const limits: LimitNotes = new Map();
     try {
       const session = await readSession(c.req.raw.headers);
       if (!session) throw appError("unauthenticated");
       if (c.req.header("sec-fetch-site") === "cross-site") throw appError("cross_site");
-      const zip = await privacy.download(session);
+      const zip = await notingLimits(limits, () => privacy.download(session));
+      const origin = originOf(fromWeb(c.req.raw, c.env), platform.config);
+      reportSecurityEvent(platform, "export.own_data", { userId: session.user.id, origin });
       return new Response(zip, {
         headers: {
+          ...rateLimitHeaders(limits),
           "content-type": "application/zip",
           "content-disposition": `attachment; filename="own-data-${clock.now().toISOString().slice(0, 10)}.zip"`,
           "cache-control": "private, no-store",

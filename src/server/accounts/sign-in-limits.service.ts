@@ -1,6 +1,8 @@
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin } from "#server/platform/http/route.ts";
-import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
+import { networkOf, Throttled, THROTTLES } from "#server/platform/throttle.ts";
+import { reportSecurityEvent } from "#server/platform/security/security-events.ts";
+import { findUserIdByEmail } from "./accounts.queries.ts";
 import type { KnownDevices } from "./known-devices.ts";
 
 /** Whose password is tried, and from where. */
@@ -27,9 +29,10 @@ export interface SignInLimits {
  * not known to it. spec: bars, safety 6
  */
 export function createSignInLimits(
-  { throttle, clock }: Pick<Platform, "throttle" | "clock">,
+  platform: Pick<Platform, "throttle" | "clock" | "config" | "database" | "log" | "metrics">,
   devices: KnownDevices,
 ): SignInLimits {
+  const { throttle, clock, database } = platform;
   const deviceOf = ({ email, origin }: PasswordAttempt) => devices.find(origin.headers, email, clock.now());
 
   /** A known device has points of its own, so that other people in its network cannot use them up. */
@@ -38,20 +41,34 @@ export function createSignInLimits(
     return `${tried.email} ${device === undefined ? networkOf(tried.origin.address) : `device ${device}`}`;
   }
 
+  /** Looks the account up for known and unknown e-mails alike, so that both take the same time. */
+  async function report(kind: "sign_in.failed" | "sign_in.throttled", { email, origin }: PasswordAttempt) {
+    reportSecurityEvent(platform, kind, { userId: await findUserIdByEmail(database.db, email), origin });
+  }
+
+  async function withinLimits<T>(tried: PasswordAttempt, check: () => Promise<T>): Promise<T> {
+    const { email, origin } = tried;
+    await throttle.consume(THROTTLES.loginAttempt, origin);
+    await throttle.check(THROTTLES.loginAddress, origin);
+    // Consumed before the password is checked, so that concurrent attempts cannot exceed the limit.
+    await throttle.consume(THROTTLES.loginAccount, accountKey(tried));
+    if (deviceOf(tried) === undefined && (await throttle.isUsedUp(THROTTLES.loginFailure, email)))
+      await throttle.consume(THROTTLES.loginSlowed, email);
+    return check();
+  }
+
   return {
     async attempt(tried, check) {
       const { email, origin } = tried;
-      await throttle.consume(THROTTLES.loginAttempt, origin);
-      await throttle.check(THROTTLES.loginAddress, origin);
-      // Consumed before the password is checked, so that concurrent attempts cannot exceed the limit.
-      await throttle.consume(THROTTLES.loginAccount, accountKey(tried));
-      if (deviceOf(tried) === undefined && (await throttle.isUsedUp(THROTTLES.loginFailure, email)))
-        await throttle.consume(THROTTLES.loginSlowed, email);
-      const result = await check();
+      const result = await withinLimits(tried, check).catch(async (error: unknown) => {
+        if (error instanceof Throttled) await report("sign_in.throttled", tried);
+        throw error;
+      });
       if (result !== undefined) await throttle.reset(THROTTLES.loginAccount, accountKey(tried));
       else {
         await throttle.penalize(THROTTLES.loginAddress, origin);
         await throttle.penalize(THROTTLES.loginFailure, email);
+        await report("sign_in.failed", tried);
       }
       return result;
     },

@@ -5,6 +5,7 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { HeaderReader } from "#server/platform/http/wire.ts";
 import type { RequestOrigin, Session } from "#server/platform/http/route.ts";
+import { reportSecurityEvent } from "#server/platform/security/security-events.ts";
 import { MAX_SESSIONS, sessionEnd, shouldExtend } from "./accounts.policy.ts";
 import { findUser } from "./accounts.queries.ts";
 import type { Activity } from "./activity.service.ts";
@@ -65,7 +66,7 @@ export interface SignIn {
 
 /** Starts, reads and ends sessions. */
 export function createSignIn(
-  platform: Pick<Platform, "database" | "clock" | "live">,
+  platform: Pick<Platform, "database" | "clock" | "config" | "live" | "log" | "metrics">,
   parts: {
     auth: Auth;
     cookie: SessionCookie;
@@ -116,6 +117,7 @@ export function createSignIn(
       if (devices.find(origin.headers, user.email, now) === undefined) await links.queueNewDevice(user, origin);
       await setLanguage(db, userId, language());
       await activity.record({ userId, type: "login", origin });
+      reportSecurityEvent(platform, "sign_in.succeeded", { userId, origin });
       return { user, cookies: [...cookies, devices.remember(origin.headers, user.email, now)] };
     },
     async logout(session, origin) {

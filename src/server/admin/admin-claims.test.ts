@@ -119,6 +119,17 @@ describe("a claim", () => {
     expect(before["owner_id"]).toBeNull();
   });
 
+  test("a role that an approval changes is a security event", async () => {
+    const roles = async () => Number(/kind="role\.changed"\} (\d+)/.exec(await app.platform.metrics.text())?.[1] ?? 0);
+    const before = await roles();
+    await approve();
+    expect((await roles()) - before).toBe(1);
+    const coach = await buildProfessional(app);
+    const other = (await buildBusiness(app)).business;
+    await approve((await buildClaim(app, { business: other, claimant: { id: coach.actor.id } })).id);
+    expect((await roles()) - before).toBe(1);
+  });
+
   test("approved for a professional: role and profile stay, and the listing is theirs too", async () => {
     const coach = await buildProfessional(app);
     const other = (await buildBusiness(app)).business;

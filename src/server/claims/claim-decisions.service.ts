@@ -3,6 +3,7 @@ import type { PaidBusinessPlan } from "#contract/paid-plans.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionChanges, Decision, UndoableDecision } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";
+import { reportSecurityEvent } from "#server/platform/security/security-events.ts";
 import { requireCurrent } from "#server/platform/version.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Act } from "#server/platform/undo.ts";
@@ -68,9 +69,10 @@ export type StartTrial = (
 
 /** Decisions of admins on claims; the admin domain checks permissions. */
 export function createClaimDecisions(
-  { clock, database, events }: Pick<Platform, "clock" | "database" | "events">,
+  platform: Pick<Platform, "clock" | "config" | "database" | "events" | "log" | "metrics">,
   { startTrial }: { startTrial: StartTrial },
 ) {
+  const { clock, database, events } = platform;
   const { db } = database;
 
   // Only now, because an approval that is undone must not use up the trials of listing and owner.
@@ -119,6 +121,7 @@ export function createClaimDecisions(
      */
     async approve(id: number, decision: UndoableDecision): Promise<void> {
       const { adminId } = decision;
+      let raised: number | undefined;
       await decide(id, decision, async (tx, act, { claim, listing, now }) => {
         const errorCode = approveErrorCode(claim, listing);
         if (errorCode || claim.userId === null) throw appError(errorCode ?? "claims.claimant_gone");
@@ -133,6 +136,7 @@ export function createClaimDecisions(
         });
         const closed = await closeOtherClaims(tx, { businessId: listing.id, claimId: id }, decided);
         const wasRaised = await promoteToBusinessAdmin(tx, userId, now);
+        raised = wasRaised ? userId : undefined;
         act.invalidate(...cacheTags(listing));
         act.emitLater("claims.approved", {
           claimId: id,
@@ -154,6 +158,8 @@ export function createClaimDecisions(
           },
         };
       });
+      if (raised !== undefined)
+        reportSecurityEvent(platform, "role.changed", { userId: raised, byUserId: adminId, role: "business_admin" });
     },
 
     /**

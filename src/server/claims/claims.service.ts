@@ -19,7 +19,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import type { SignedInUser, UploadedFile } from "#server/platform/http/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { Throttled } from "#server/platform/throttle.ts";
+import { Throttled, type RateLimit } from "#server/platform/throttle.ts";
 import { createClaimDecisions, type StartTrial } from "./claim-decisions.service.ts";
 import { createClaimFiles, type NoteView } from "./claim-files.service.ts";
 import { confirmContactMail } from "./claims.mails.ts";
@@ -69,7 +69,7 @@ declare module "#server/platform/events.ts" {
 /** Limited, because each claim may send mail to someone else's address. */
 const SUBMIT_LIMIT = { name: "claim", points: 10, seconds: 86_400 };
 /** Key: the mailbox that receives the mail, whichever account claims. spec: DECISIONS 55 */
-const MAIL_LIMIT = { name: "claim-mail", points: 3, seconds: 86_400 };
+const MAIL_LIMIT: RateLimit = { name: "claim-mail", points: 3, seconds: 86_400, hidden: true };
 const FOLDER = "claims";
 /** The task that creates a link and mails it, so that the token exists only in the mail. */
 export const MAIL_CONFIRMATION = "claims.mail-confirmation";

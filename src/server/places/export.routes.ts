@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { Context } from "hono";
 import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
-import { CSV_COLUMNS } from "#contract/places.ts";
+import { CSV_COLUMNS, EXPORT_PATH } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { rejectedRequestText } from "#contract/texts/rejected-requests.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
@@ -9,7 +9,9 @@ import type { Database } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { failedResponse } from "#server/platform/http/failed-response.ts";
 import type { Session } from "#server/platform/http/route.ts";
-import type { HeaderReader } from "#server/platform/http/wire.ts";
+import { originOf } from "#server/platform/http/api.ts";
+import { fromWeb, type HeaderReader } from "#server/platform/http/wire.ts";
+import { reportRejection, reportSecurityEvent } from "#server/platform/security/security-events.ts";
 import { guardCell, toRecord } from "./csv-record.ts";
 import { findCsvListings } from "./export.queries.ts";
 
@@ -24,12 +26,16 @@ const FILE_NAMES: Record<BusinessKind, string> = { fitness: "fitness-collectives
  * has been sent, so that a slow client does not increase memory use.
  */
 export function exportHandler(
-  { clock, database, log }: Pick<Platform, "clock" | "database" | "log">,
+  platform: Pick<Platform, "clock" | "config" | "database" | "log" | "metrics">,
   readSession: (headers: HeaderReader) => Promise<Session | null>,
 ) {
+  const { clock, database, log } = platform;
   return async (c: Context): Promise<Response> => {
+    const origin = originOf(fromWeb(c.req.raw, c.env), platform.config);
+    let userId: number | undefined;
     try {
       const session = await readSession(c.req.raw.headers);
+      userId = session?.user.id;
       if (!session) throw appError("unauthenticated");
       if (session.user.role !== "admin") throw appError("forbidden");
       const kind = BUSINESS_KINDS.find((known) => known === c.req.query("kind"));
@@ -39,6 +45,7 @@ export function exportHandler(
           fields: {},
         });
       const name = `${FILE_NAMES[kind]}-${clock.now().toISOString().slice(0, 10)}.csv`;
+      reportSecurityEvent(platform, "export.listings", { userId, origin });
       return new Response(streamOf(writeListings(database, kind)), {
         headers: {
           "content-type": "text/csv; charset=utf-8",
@@ -48,6 +55,7 @@ export function exportHandler(
         },
       });
     } catch (error) {
+      reportRejection(platform, error, { route: `GET ${EXPORT_PATH}`, userId, origin });
       return failedResponse(error, log, "listings could not be exported");
     }
   };

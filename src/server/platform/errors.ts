@@ -44,12 +44,12 @@ export function appError(code: ErrorCode, options: AppErrorOptions = {}): AppErr
   return new AppError(code, options);
 }
 
-/** Sent with 503, when nothing says how long it will take. */
-const RETRY_AFTER_SECONDS = 5;
+/** Sent when nothing says how long it will take. */
+const RETRY_AFTER_SECONDS: Readonly<Partial<Record<number, number>>> = { 429: 60, 503: 5 };
 
 /** The header that tells a client when to try again, for errors that pass. */
 export function retryAfterOf({ status, retryAfterSeconds }: AppError): { "retry-after"?: string } {
-  const seconds = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  const seconds = retryAfterSeconds ?? RETRY_AFTER_SECONDS[status];
   return seconds === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(seconds))) };
 }
 

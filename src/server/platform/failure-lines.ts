@@ -14,7 +14,8 @@ interface FailureWindow {
 /**
  * A hook for the log that writes the same failure once a second: the first line at once, and the latest of the others at
  * the end of the second with their number as `repeated`. During an outage every request fails in the same way, and
- * thousands of equal lines hide the rest. Lines are the same when they have the same message and the same root cause.
+ * thousands of equal lines hide the rest. Lines are the same when they have the same message and the same root cause;
+ * security events when kind, source, account and endpoint are the same.
  */
 export function limitFailureLines(): NonNullable<LoggerOptions["hooks"]>["logMethod"] {
   const windows = new Map<string, FailureWindow>();
@@ -32,12 +33,11 @@ export function limitFailureLines(): NonNullable<LoggerOptions["hooks"]>["logMet
 
   return function write(this: unknown, args: Parameters<LogFn>, method: LogFn): void {
     const [fields, message] = args as [unknown, string | undefined];
-    const error = typeof fields === "object" && fields !== null ? (fields as { err?: unknown }).err : undefined;
-    if (!(error instanceof Error)) {
+    const key = keyOf(fields, message);
+    if (key === undefined) {
       method.apply(this as never, args);
       return;
     }
-    const key = `${message} ${describeRoot(error)}`;
     const known = windows.get(key);
     if (known) {
       known.repeated += 1;
@@ -47,6 +47,14 @@ export function limitFailureLines(): NonNullable<LoggerOptions["hooks"]>["logMet
     if (windows.size < MAX_KINDS) open(key);
     method.apply(this as never, args);
   };
+}
+
+/** The same for lines that are written once a second; undefined for all others. */
+function keyOf(fields: unknown, message: string | undefined): string | undefined {
+  if (typeof fields !== "object" || fields === null) return undefined;
+  const { err, securityEvent, source, userId, route } = fields as Record<string, unknown>;
+  if (err instanceof Error) return `${message} ${describeRoot(err)}`;
+  return securityEvent === undefined ? undefined : [securityEvent, source, userId, route].join(" ");
 }
 
 /** The statement of a failed query is in the message of the error around its cause. */

@@ -89,6 +89,40 @@ test("the parameters of a failed query are not logged, its cause is", () => {
   expect(out.text()).toContain("log.test.ts");
 });
 
+test.each([
+  [`invalid input syntax for type integer: "canary words"`, "invalid input syntax for type integer: [hidden]"],
+  [`value "canary" is out of range for type integer`, "value [hidden] is out of range for type integer"],
+  [`syntax error at or near "canary"`, "syntax error at or near [hidden]"],
+  [
+    `duplicate key value violates unique constraint "users_email_key"`,
+    `duplicate key value violates unique constraint "users_email_key"`,
+  ],
+  [
+    `Failed query: select "id", "email" from "users" where "email" = $1`,
+    `Failed query: select "id", "email" from "users" where "email" = $1`,
+  ],
+  [`Unexpected token 'c', "canary wor"... is not valid JSON`, "Unexpected token 'c', [hidden] is not valid JSON"],
+  ["at sent (/srv/node_modules/@hono/server.js:1:2)", "at sent (/srv/node_modules/@hono/server.js:1:2)"],
+  ["550 5.1.1 <canary@example.org>: unknown user", "550 5.1.1 <[hidden]>: unknown user"],
+])("what a person typed is not in the message of an error: %s", (message, logged) => {
+  const out = capture();
+  createLog({ destination: out.destination }).error({ err: new Error("failed", { cause: new Error(message) }) }, "x");
+  expect(out.lines()[0]).toMatchObject({
+    err: { cause: { message: logged, stack: expect.stringContaining(logged) as string } },
+  });
+  if (logged.includes("hidden")) expect(out.text()).not.toContain("canary");
+});
+
+test("a line break that a client sends stays within one line", () => {
+  const written: string[] = [];
+  createLog({ destination: { write: (line) => void written.push(line) } }).info(
+    { route: 'a\n{"level":"fatal"}' },
+    "b\nc",
+  );
+  expect(written).toHaveLength(1);
+  expect(written[0]?.trimEnd()).not.toContain("\n");
+});
+
 test("levels below the chosen one are not logged", () => {
   const out = capture();
   const log = createLog({ level: "warn", destination: out.destination });

@@ -57,20 +57,34 @@ function secretPaths(): string[] {
   );
 }
 
-/** Describes an error without the parameters of a failed query, which are personal data. */
+/** Describes an error without personal data: the parameters of a failed query, values in messages, e-mail addresses. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error;
   const code: unknown = (error as { code?: unknown }).code;
   return {
     type: error.name,
-    message: withoutParams(error.message),
+    message: withoutValues(error.message),
     ...(code === undefined ? {} : { code }),
-    stack: withoutParams(error.stack ?? ""),
+    stack: withoutValues(error.stack ?? ""),
     ...(error.cause === undefined || depth > 3 ? {} : { cause: describeError(error.cause, depth + 1) }),
   };
 }
 
-// Drizzle appends "params: …" to the message of a failed query, up to the first line of the stack.
-function withoutParams(text: string): string {
-  return text.replace(/\n?params: [\s\S]*?(?=\n {4}at |$)/, "");
+const HIDDEN = "[hidden]";
+
+/** What the text of an error repeats of what a person typed. Names of tables, columns and constraints stay. */
+const TYPED: readonly [RegExp, string][] = [
+  // Drizzle appends "params: …" to the message of a failed query, up to the first line of the stack.
+  [/\n?params: [\s\S]*?(?=\n {4}at |$)/, ""],
+  // PostgreSQL quotes a value that it rejects.
+  [/(: |\bvalue |\bnear )"[\s\S]*?"(?= is out of range|\n|$)/g, `$1${HIDDEN}`],
+  [/"[^\n]*"(?:\.\.\.)? is not valid JSON/g, `${HIDDEN} is not valid JSON`],
+  // Mail servers repeat the address that they reject. Folders of packages have "/" before the "@".
+  [/[^\s<>"'(),:;=/]+@[^\s<>"'(),:;/]+/g, HIDDEN],
+];
+
+function withoutValues(text: string): string {
+  let left = text;
+  for (const [typed, instead] of TYPED) left = left.replace(typed, instead);
+  return left;
 }

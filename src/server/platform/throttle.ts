@@ -5,6 +5,7 @@ import { throttledText } from "#contract/texts/rejected-requests.ts";
 import type { Clock } from "./clock.ts";
 import { ASYNC_COMMIT } from "./database/connect.ts";
 import { AppError } from "./errors.ts";
+import { forgetLimit, noteLimit } from "./http/rate-limit-headers.ts";
 import { networksOf } from "./http/address.ts";
 import type { RequestOrigin } from "./http/route.ts";
 
@@ -21,6 +22,8 @@ export interface RateLimit {
   name: string;
   points: number;
   seconds: number;
+  /** Responses do not say what is left: it would tell about requests of others for the same account or mailbox. */
+  hidden?: true;
 }
 
 const MINUTE = 60;
@@ -38,17 +41,19 @@ export const THROTTLES = {
   /** All attempts, also successful ones. */
   loginAttempt: { name: "login-attempt", points: 120, seconds: 5 * MINUTE },
   /** Key: account. Failures from anywhere; when they are used up, the account is slowed down for unknown devices. */
-  loginFailure: { name: "login-failure", points: 50, seconds: HOUR },
+  loginFailure: { name: "login-failure", points: 50, seconds: HOUR, hidden: true },
   /** Key: account. Attempts of unknown devices while the account is slowed down. */
-  loginSlowed: { name: "login-slowed", points: 1, seconds: MINUTE },
+  loginSlowed: { name: "login-slowed", points: 1, seconds: MINUTE, hidden: true },
   /** Key: account. Mails about sign-ins from new devices. */
-  newDevice: { name: "new-device", points: 5, seconds: HOUR },
+  newDevice: { name: "new-device", points: 5, seconds: HOUR, hidden: true },
   register: { name: "register", points: 20, seconds: HOUR },
   reset: { name: "reset", points: 5, seconds: HOUR },
+  /** Key: the mailbox. */
+  resetMailbox: { name: "reset-mailbox", points: 5, seconds: HOUR, hidden: true },
   contact: { name: "contact", points: 5, seconds: HOUR },
   subscribe: { name: "subscribe", points: 10, seconds: HOUR },
   /** Key: the address that receives the mail. */
-  subscriber: { name: "subscriber", points: 3, seconds: 24 * HOUR },
+  subscriber: { name: "subscriber", points: 3, seconds: 24 * HOUR, hidden: true },
   /** Reading the names of users by id. */
   person: { name: "person", points: 60, seconds: HOUR },
   review: { name: "review", points: 20, seconds: HOUR },
@@ -137,6 +142,15 @@ export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clo
     return (await pool.query<RateWindow>({ name: "throttle-look", text: READ, values })).rows;
   }
 
+  function note({ name, seconds, hidden }: RateLimit, limits: Map<string, number>, windows: RateWindow[]): void {
+    if (hidden) return;
+    for (const { key, points: used, expiresAt } of windows) {
+      const points = limits.get(key) ?? 0;
+      const resetSeconds = Math.max(1, Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000));
+      noteLimit(name, { points, remaining: Math.max(0, points - used), seconds, resetSeconds });
+    }
+  }
+
   function rejectWhere(windows: RateWindow[], isFull: (window: RateWindow) => boolean): void {
     const ends = windows.filter(isFull).map(({ expiresAt }) => expiresAt.getTime());
     if (ends.length > 0) throw new Throttled((Math.max(...ends) - clock.now().getTime()) / 1000);
@@ -145,11 +159,15 @@ export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clo
   return {
     async consume(rule, key) {
       const limits = limitsOf(rule, key);
-      rejectWhere(await add(rule, key), (window) => window.points > (limits.get(window.key) ?? 0));
+      const windows = await add(rule, key);
+      note(rule, limits, windows);
+      rejectWhere(windows, (window) => window.points > (limits.get(window.key) ?? 0));
     },
     async check(rule, key) {
       const limits = limitsOf(rule, key);
-      rejectWhere(await read(rule, key), (window) => window.points >= (limits.get(window.key) ?? 0));
+      const windows = await read(rule, key);
+      note(rule, limits, windows);
+      rejectWhere(windows, (window) => window.points >= (limits.get(window.key) ?? 0));
     },
     async isUsedUp(rule, key) {
       const limits = limitsOf(rule, key);
@@ -159,6 +177,7 @@ export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clo
       await add(rule, key);
     },
     async reset(rule, key) {
+      forgetLimit(rule.name);
       await pool.query("delete from throttle_points where key = any($1)", [[...limitsOf(rule, key).keys()]]);
     },
     async sweep() {

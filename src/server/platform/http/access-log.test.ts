@@ -2,6 +2,7 @@ import { request, type RequestListener, type Server, type ServerResponse } from 
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createLog } from "../log.ts";
+import { createPathPatterns } from "./path-patterns.ts";
 import { createServing, type ServingOptions } from "./serving.ts";
 
 const running: Server[] = [];
@@ -31,7 +32,7 @@ async function serve(listener: RequestListener, options: Partial<ServingOptions>
   return { serving, send };
 }
 
-test("the access log has a line for each response, without the query", async () => {
+test("the access log has a line for each response, with the pattern of its path and without the query", async () => {
   const lines: Record<string, unknown>[] = [];
   const seen: string[] = [];
   const accessLog = createLog({
@@ -46,14 +47,14 @@ test("the access log has a line for each response, without the query", async () 
       );
       outgoing.writeHead(404).end("no");
     },
-    { accessLog },
+    { accessLog, patternOf: createPathPatterns(["/api/jobs/{id}"]) },
   );
-  await send("/api/jobs?search=Ada+Lovelace", { traceparent });
+  await send("/api/jobs/Lovelace?search=Ada+Lovelace", { traceparent });
   await expect.poll(() => lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({
     msg: "request",
     method: "GET",
-    path: "/api/jobs",
+    path: "/api/jobs/{id}",
     status: 404,
     isComplete: true,
     requestId: seen[0],

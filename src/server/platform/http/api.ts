@@ -10,6 +10,7 @@ import { AppError, appError, publicError, retryAfterOf } from "../errors.ts";
 import { isDatabaseAway } from "../database/away.ts";
 import { apiCacheKey, apiResponse } from "./cached-responses.ts";
 import type { Log } from "../log.ts";
+import { notingLimits, rateLimitHeaders, type LimitNotes } from "./rate-limit-headers.ts";
 import { newRequestId } from "./request-id.ts";
 import {
   runCall,
@@ -37,6 +38,8 @@ export interface ApiOptions {
   /** True when the request has no signed session cookie, so that its response may be cached and shared. */
   isAnonymous: (headers: HeaderReader) => boolean;
   observe: (route: string, status: number, seconds: number) => void;
+  /** Told of every rejected request. */
+  onRejected: OnRejected;
   /** The time by which the ages of cached responses are counted. */
   now: () => number;
   admitUpload: AdmitUpload;
@@ -49,8 +52,16 @@ export interface ApiOptions {
 
 const ANY_METHOD = "ALL";
 
+/** Told of a rejected call, by whom and from where. */
+export type OnRejected = (
+  error: unknown,
+  about: { route: string; userId: number | undefined; origin: RequestOrigin },
+) => void;
+
 /** A request with its route, parameters and origin. */
 interface ApiCall extends ApiRequest {
+  /** The caller, once the session is read. */
+  userId?: number | undefined;
   route: Route;
   params: Record<string, string>;
   request: WireRequest;
@@ -90,6 +101,7 @@ export function createApi(
 async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireResponse> {
   const { origin, request } = call;
   const { endpoint } = call.route;
+  const limits: LimitNotes = new Map();
   try {
     if (endpoint.method !== "GET") {
       const rejection = crossSiteError(origin.headers, request.host(), options.publicOrigin);
@@ -99,7 +111,7 @@ async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireRespon
       const shared = await sharedResponse(options.cache, call, () => compute(call, options));
       return await apiResponse(shared, origin.headers, origin.requestId);
     }
-    const result = await compute(call, options);
+    const result = await notingLimits(limits, () => compute(call, options));
     const made = buildResponse(call, result);
     const { cookies } = result.extras;
     const encoding = encodingOf(made.body, origin.headers);
@@ -107,6 +119,7 @@ async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireRespon
       status: made.status,
       headers: {
         ...made.headers,
+        ...rateLimitHeaders(limits),
         "x-request-id": origin.requestId,
         "cache-control": "no-store",
         ...(encoding ? { "content-encoding": encoding, vary: "accept-encoding" } : {}),
@@ -115,8 +128,11 @@ async function respondTo(call: ApiCall, options: ApiOptions): Promise<WireRespon
       body: encoding ? await compress(made.body, encoding, false) : made.body,
     };
   } catch (error) {
+    options.onRejected(error, { route: call.route.key, userId: call.userId, origin });
     const stale = isDatabaseAway(error) && staleCopy(call, options);
-    return stale || errorResponse(error, origin, options.log);
+    if (stale) return stale;
+    const failed = errorResponse(error, origin, options.log);
+    return { ...failed, headers: { ...failed.headers, ...rateLimitHeaders(limits) } };
   }
 }
 
@@ -126,13 +142,18 @@ function staleCopy({ route, target, origin: { headers } }: ApiCall, options: Api
   return staleReply(options.cache, apiCacheKey(target, language()), { headers, now: options.now() });
 }
 
-function compute({ route, params, query, origin, request }: ApiCall, options: ApiOptions): Promise<CallResult> {
+function compute(call: ApiCall, options: ApiOptions): Promise<CallResult> {
+  const { route, params, query, origin, request } = call;
   let files: Record<string, UploadedFile> = {};
   const answer = runCall(route, {
     params,
     query,
     origin,
-    session: () => options.readSession(origin.headers),
+    session: async () => {
+      const session = await options.readSession(origin.headers);
+      call.userId = session?.user.id;
+      return session;
+    },
     once: onceOf(origin.headers, options),
     noteActs: options.noteActs,
     readBody: async (endpoint, user) => {
@@ -193,7 +214,8 @@ function decodeParams(params: Record<string, string | number>): Record<string, s
   );
 }
 
-function originOf(request: WireRequest, options: ApiOptions): RequestOrigin {
+/** Where a request comes from, for rate limits and logs. */
+export function originOf(request: WireRequest, options: Pick<ApiOptions, "trustProxy">): RequestOrigin {
   const { headers } = request;
   let address: string | undefined;
   return {

@@ -15,6 +15,7 @@ export const METRICS = {
   tasks_oldest_waiting_seconds: ["gauge", "How long the first of them is due, by kind."],
   tasks_total: ["counter", "Attempts at tasks, by kind and outcome: done, retried or failed."],
   mails_total: ["counter", "Mails, by outcome: sent or failed."],
+  security_events_total: ["counter", "Events that concern the security of accounts or of the site, by kind."],
   payment_messages_total: ["counter", "Signed messages of the payment service, by type and result."],
   eventloop_delay_seconds: ["gauge", "99th percentile of how late the event loop ran since the last scrape."],
   process_resident_memory_bytes: ["gauge", "Memory of the process."],

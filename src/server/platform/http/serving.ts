@@ -31,6 +31,8 @@ export interface Serving {
 export interface ServingOptions {
   /** Gets a line for each response. */
   accessLog?: Log | undefined;
+  /** What that line says of a path: see `createPathPatterns`. */
+  patternOf?: (path: string) => string;
   /** Told of every rejected request. */
   onShed?: (code: ErrorCode) => void;
   /** The page that a rejected visitor sees. */
@@ -80,6 +82,7 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
   const { headersMs = 10_000, bodyMs = 30_000, uploadMs = 600_000, checkEveryMs = 1_000 } = options;
   const { uploadRate = { graceMs: 10_000, bytesPerSecond: 16 * 1024 } } = options;
   const { lingerMs = 1_000, patienceMs = 10_000 } = options;
+  const { patternOf = () => "*" } = options;
   const admit = limitUnfinished({ perNetwork: unfinishedPerNetwork, total: unfinished, bodyMs, uploadRate });
   const unanswered = new Set<ServerResponse>();
   let lateUntil = 0;
@@ -130,7 +133,7 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
     },
     (incoming, outgoing) => {
       if (isDraining) outgoing.shouldKeepAlive = false;
-      if (options.accessLog) writeWhenAnswered(options.accessLog, incoming, outgoing);
+      if (options.accessLog) writeWhenAnswered(options.accessLog, patternOf, incoming, outgoing);
       const rejected = admitBody(incoming, outgoing);
       if (rejected) {
         // Nothing limits how long the rest of this body would take.
@@ -190,8 +193,13 @@ export function createServing(app: ServedApp, options: ServingOptions): Serving 
   return { server, drain, inFlight };
 }
 
-/** One line for a response: never the query, which may contain names and words that a person typed. */
-function writeWhenAnswered(log: Log, incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** One line for a response: never the query or the path itself, which may contain what a person typed. */
+function writeWhenAnswered(
+  log: Log,
+  patternOf: (path: string) => string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
   const begun = performance.now();
   const { method, url = "" } = incoming;
   const { traceparent } = incoming.headers;
@@ -204,7 +212,7 @@ function writeWhenAnswered(log: Log, incoming: IncomingMessage, outgoing: Server
   outgoing.once("close", () => {
     const line = {
       method,
-      path: url.split("?", 1)[0],
+      path: patternOf(url.split("?", 1)[0] ?? ""),
       status: outgoing.statusCode,
       ms: Math.round(performance.now() - begun),
       isComplete: outgoing.writableFinished,

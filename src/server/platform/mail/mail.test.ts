@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "../clock.ts";
-import { quietLog } from "../log.ts";
+import { createLog, quietLog } from "../log.ts";
 import { MailRejected, memoryMail, openMail, type Mail, type Message } from "./mail.ts";
 
 const FROM = { name: "FitCollective", address: "support@example.org" };
@@ -48,6 +48,15 @@ describe("without a mail server", () => {
     const names = (await readdir(folder)).toSorted();
     expect(names).toHaveLength(3);
     expect(names[2]).toContain("-last.eml");
+  });
+
+  test("the log has the kind of a mail and its file, not to whom or about what", async () => {
+    const lines: string[] = [];
+    const log = createLog({ destination: { write: (line) => void lines.push(line) } });
+    await openMail({ outboxDir: folder, from: FROM, log, clock: fixedClock("2026-03-01T10:00:00Z") }).send(MESSAGE);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`"kind":"password-reset"`);
+    expect(lines[0]).not.toMatch(/mei@|Reset your password|token=abc/);
   });
 
   test("text in other scripts is preserved", async () => {

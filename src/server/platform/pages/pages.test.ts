@@ -116,6 +116,7 @@ beforeEach(() => {
     readSession: () => Promise.resolve(user && { id: 1, startedAt: clock.now(), user }),
     isAnonymous: (headers) => !headers.get("cookie")?.includes("session"),
     observe: () => {},
+    onRejected: () => {},
   }).page;
 });
 

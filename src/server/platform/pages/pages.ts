@@ -19,6 +19,7 @@ import { chosenCountry, pageCacheKey, pageResponse } from "../http/cached-respon
 import { acceptedEncoding, compress, type Encoding } from "../http/encoding.ts";
 import type { Log } from "../log.ts";
 import { securityHeaders } from "./page-security.ts";
+import type { OnRejected } from "../http/api.ts";
 import { newRequestId } from "../http/request-id.ts";
 import { staleReply } from "../http/stale-responses.ts";
 import { runCall, type RequestOrigin, type Route, type Session } from "../http/route.ts";
@@ -50,6 +51,7 @@ export interface PagesOptions {
   readSession: (headers: HeaderReader) => Promise<Session | null>;
   isAnonymous: (headers: HeaderReader) => boolean;
   observe: (route: string, status: number, seconds: number) => void;
+  onRejected: OnRejected;
 }
 
 /** What the calls of a page have read: decides whether and for how long the page may be cached. */
@@ -174,7 +176,7 @@ export function createPages(options: PagesOptions): Pages {
       // The page handler turns exceptions into a response of its own, which is not a page.
       const isPage = rendered.location !== null || /^<!doctype html|^<html/i.test(rendered.html);
       if (isPage || rendered.status < 500) return rendered;
-      log.error({ requestId, said: rendered.html.slice(0, 500) }, "page could not be rendered");
+      log.error({ requestId, status: rendered.status }, "page could not be rendered");
     } catch (error) {
       log.error({ err: error, requestId }, "page could not be rendered");
     }
@@ -262,13 +264,14 @@ export function createPages(options: PagesOptions): Pages {
       return { ok: true, data: answer.data, total, searchedFor };
     } catch (error) {
       addTags(route, params, query, trail);
-      if (error instanceof AppError) return { ok: false, status: error.status, envelope: error.envelope() };
+      if (error instanceof AppError) {
+        const userId = (await caller.session().catch(() => null))?.user.id;
+        options.onRejected(error, { route: route.key, userId, origin: caller.origin });
+        return { ok: false, status: error.status, envelope: error.envelope() };
+      }
       trail.cacheable = false;
       trail.failure = isDatabaseAway(error) ? "away" : (trail.failure ?? "internal");
-      log.error(
-        { err: error, requestId: caller.origin.requestId, call: fillPath(route.endpoint.path, params) },
-        "call failed while rendering",
-      );
+      log.error({ err: error, requestId: caller.origin.requestId, call: route.key }, "call failed while rendering");
       const known = publicError(error);
       return { ok: false, status: known.status, envelope: known.envelope() };
     }

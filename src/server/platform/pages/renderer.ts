@@ -15,6 +15,8 @@ export interface LoadedRenderer {
   mountAssets(http: Hono): void;
   /** The paths of those files; empty with `dev`. */
   assets: ReadonlySet<string>;
+  /** The patterns of all pages; empty with `dev`. */
+  paths: readonly string[];
   close(): Promise<void>;
 }
 
@@ -30,12 +32,15 @@ async function builtRenderer(): Promise<LoadedRenderer> {
   if (!existsSync(entry)) throw new Error("The pages are not built yet: run npm run build, or start with npm start.");
   // When it is first loaded, React chooses its production or development build by this.
   process.env["NODE_ENV"] ??= "production";
-  const { default: bundle } = (await import(pathToFileURL(entry).href)) as { default: { render: Renderer } };
+  const { default: bundle } = (await import(pathToFileURL(entry).href)) as {
+    default: { render: Renderer; paths: readonly string[] };
+  };
   const assets = builtAssets();
   return {
     render: bundle.render,
     mountAssets: (http) => mountBuiltAssets(http, assets),
     assets,
+    paths: bundle.paths,
     close: () => Promise.resolve(),
   };
 }
@@ -125,6 +130,7 @@ async function liveRenderer(): Promise<LoadedRenderer> {
     },
     mountAssets: (http) => mountLiveAssets(http, vite.middlewares),
     assets: new Set(),
+    paths: [],
     close: () => vite.close(),
   };
 }
