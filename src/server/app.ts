@@ -37,6 +37,17 @@ export interface App extends HttpListener {
   accounts: ReturnType<typeof createDomains>["accounts"];
 }
 
+/** What a process serves that only runs tasks: health and metrics. */
+export function createWorker(platform: Platform, options: Omit<AppOptions, "renderer"> = {}): HttpListener {
+  createDomains(platform, options);
+  registerSearchTasks(platform);
+  readLanguageFrom(requestLanguage);
+  const http = new Hono();
+  mountHealth(http, platform, options.readiness ?? { checks: {}, notes: [] });
+  const nothing: PlainGetHandlers = { cached: () => undefined, call: () => undefined };
+  return createListener(http, nothing, { log: platform.log, https: false });
+}
+
 /** Rendered to see whether pages can be; it shows no data. */
 const CHECKED_PAGE = "/about";
 

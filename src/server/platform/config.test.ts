@@ -34,6 +34,13 @@ test("a pooler needs the way around it, and the direct URL is the database's own
   expect(readConfig({ DATA_DIR: dataDir, ...DATABASE }).databaseDirectUrl).toBe(DATABASE.DATABASE_URL);
 });
 
+test("the size of the pool is a number of connections that the product can work with", () => {
+  expect(readConfig({ DATA_DIR: dataDir }).poolSize).toBe(10);
+  expect(readConfig({ DATA_DIR: dataDir, POOL_SIZE: "25" }).poolSize).toBe(25);
+  for (const wrong of ["3", "201", "ten", "-5", "4.5"])
+    expect(failing({ POOL_SIZE: wrong }).settings).toEqual(["POOL_SIZE"]);
+});
+
 test("the log level is one that the log knows", () => {
   expect(readConfig({ DATA_DIR: dataDir }).logLevel).toBe("info");
   expect(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "warn", ACCESS_LOG: "1" })).toMatchObject({

@@ -28,6 +28,8 @@ export interface Config {
   databasePooled: boolean;
   /** The owner of the tables, who migrates them; without it the product's own role does. */
   databaseOwnerUrl: string | undefined;
+  /** The most connections to the database for requests and tasks, besides five of other kinds. */
+  poolSize: number;
   /** Whether an empty database is filled with the demo world. */
   demo: boolean;
   /** Whether the demo world, whose passwords are public, may be served to other machines: DEMO=1. */
@@ -91,6 +93,9 @@ const databaseUrl = address(DATABASE_PROTOCOLS).superRefine((value, context) => 
 });
 const WEB_PROTOCOLS = ["http:", "https:"];
 
+/** With fewer, a request in a transaction could wait for a connection that only it could release. */
+const POOL_SIZES = { least: 4, most: 200, text: "must be a number of connections from 4 to 200" };
+
 const settings = z.object({
   PORT: z
     .string()
@@ -112,6 +117,12 @@ const settings = z.object({
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOLED: flag.optional(),
+  POOL_SIZE: z
+    .string()
+    .regex(/^\d{1,3}$/, POOL_SIZES.text)
+    .transform(Number)
+    .pipe(z.number().min(POOL_SIZES.least, POOL_SIZES.text).max(POOL_SIZES.most, POOL_SIZES.text))
+    .optional(),
   DEMO: flag.optional(),
   SESSION_SECRET: z
     .string()
@@ -255,6 +266,7 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
     databasePooled: given.DATABASE_POOLED ?? false,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    poolSize: given.POOL_SIZE ?? 10,
     demo,
     demoForOthers,
     reachableBy: [
