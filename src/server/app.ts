@@ -114,6 +114,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
       isCall(request.target) ? inLanguage(languageOf(request.headers), () => api(request)) : undefined,
   };
   const https = platform.config.publicUrl.startsWith("https:");
+  const { publicFilesUrl } = platform.config;
   if (options.renderer) {
     options.renderer.mountAssets(http);
     const { page } = (pages = createPages({
@@ -122,6 +123,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
       render: options.renderer.render,
       clock: platform.clock,
       settings,
+      picturesFrom: publicFilesUrl === undefined ? undefined : new URL(publicFilesUrl).origin,
       countries,
     }));
     http.get("*", (c) => page(c.req.raw));

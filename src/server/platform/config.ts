@@ -59,6 +59,8 @@ export interface Config {
   placesProvider: "google" | "sample" | "none";
   moderationUrl: string | undefined;
   s3: S3Config | undefined;
+  /** Where the bucket's public pictures can be read without the product, without a final slash. */
+  publicFilesUrl: string | undefined;
   metrics: boolean;
   logLevel: LogLevel;
   /** Whether each response is a line of the log. */
@@ -169,6 +171,9 @@ const settings = z.object({
   S3_ENDPOINT: address(WEB_PROTOCOLS).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PUBLIC_FILES_URL: address(WEB_PROTOCOLS)
+    .refine((value) => isPlainUrl(value), "must be a URL such as https://pictures.example.org, without query or user")
+    .optional(),
   METRICS: flag.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).optional(),
   ACCESS_LOG: flag.optional(),
@@ -226,6 +231,8 @@ function missingDependencies(given: Record<string, string>): Map<string, string>
   // Without the webhook, payments would arrive unnoticed.
   if (given["STRIPE_SECRET_KEY"] && !given["STRIPE_WEBHOOK_SECRET"])
     missing.set("STRIPE_WEBHOOK_SECRET", "is required with STRIPE_SECRET_KEY");
+  if (given["PUBLIC_FILES_URL"] && !given["S3_BUCKET"])
+    missing.set("S3_BUCKET", "is required with PUBLIC_FILES_URL, which is the way to the bucket's pictures");
   const s3Names = SETTING_NAMES.filter((name) => name.startsWith("S3_"));
   if (s3Names.some((name) => given[name])) {
     for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
@@ -290,6 +297,7 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     placesProvider: placesProvider(given, demo),
     moderationUrl: given.MODERATION_URL,
     s3: s3Config(given),
+    publicFilesUrl: given.PUBLIC_FILES_URL?.replace(/\/+$/, ""),
     metrics: given.METRICS ?? false,
     logLevel: given.LOG_LEVEL ?? "info",
     accessLog: given.ACCESS_LOG ?? false,
@@ -338,8 +346,12 @@ function isLoopback(host: string): boolean {
 }
 
 function isOrigin(value: string): boolean {
+  return isPlainUrl(value) && URL.parse(value)?.pathname === "/";
+}
+
+function isPlainUrl(value: string): boolean {
   const url = URL.parse(value);
-  return url !== null && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+  return url !== null && url.search === "" && url.hash === "" && url.username === "";
 }
 
 function mailDomain(publicUrl: string): string {

@@ -20,13 +20,18 @@ const SECURITY_HEADERS = {
 
 /**
  * Handles GET /images/original/{key}, /images/share/{key} and /images/{width}/{key}: public images, cached forever because a key's content
- * never changes.
+ * never changes. With PUBLIC_FILES_URL most are a redirect to the bucket or the CDN before it.
  */
-export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Uploads, "publicImage">) {
+export function imagesHandler(
+  platform: Pick<Platform, "log">,
+  uploads: Pick<Uploads, "publicImage" | "publicImageUrl">,
+) {
   return async (c: Context): Promise<Response> => {
     const [, size, key] = PATH.exec(c.req.path) ?? [];
     if (size === undefined || key === undefined) return notFound();
     try {
+      const url = await uploads.publicImageUrl(key, size);
+      if (url !== undefined) return redirect(url);
       const bytes = await uploads.publicImage(key, size);
       return bytes === undefined ? notFound() : imageResponse(bytes, `${size}/${key}`, c.req.header("if-none-match"));
     } catch (error) {
@@ -105,6 +110,14 @@ function imageResponse(bytes: Buffer, path: string, known: string | undefined): 
   if (known === etag) return new Response(null, { status: 304, headers });
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: { ...headers, "content-length": String(bytes.byteLength) },
+  });
+}
+
+/** Shorter than the picture itself may be cached, so that another PUBLIC_FILES_URL is followed within a day. */
+function redirect(location: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { ...SECURITY_HEADERS, location, "cache-control": "public, max-age=86400" },
   });
 }
 
