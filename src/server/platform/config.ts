@@ -1,7 +1,7 @@
-import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
+import { isLoopback, isOrigin, isPlainUrl, mailDomain, urlOf } from "./config-addresses.ts";
 import { ConfigError, wrongSettings } from "./config-error.ts";
 import { derivedKey, SECRET_MIN, secretsFromFiles, storedSecret } from "./config-secrets.ts";
 import { tlsProblem } from "./database/tls.ts";
@@ -83,13 +83,8 @@ const flag = z
   .pipe(z.enum(["1", "true", "yes", "on", "0", "false", "no", "off"], "must be 1 or 0"))
   .transform((value) => ["1", "true", "yes", "on"].includes(value));
 
-function address(protocols: readonly string[]) {
-  const text = protocols.join(" or ");
-  return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), `must start with ${text}`);
-}
-
 const DATABASE_PROTOCOLS = ["postgres:", "postgresql:", "socket:"];
-const databaseUrl = address(DATABASE_PROTOCOLS).superRefine((value, context) => {
+const databaseUrl = urlOf(DATABASE_PROTOCOLS).superRefine((value, context) => {
   const problem = tlsProblem(value);
   if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
 });
@@ -109,7 +104,7 @@ const settings = z.object({
     .string()
     .regex(/^[\w.:-]+$/, "must be a host name or an address")
     .optional(),
-  PUBLIC_URL: address(WEB_PROTOCOLS)
+  PUBLIC_URL: urlOf(WEB_PROTOCOLS)
     .refine((value) => isOrigin(value), "must be an origin such as https://example.org, without path, query or user")
     .optional(),
   PRODUCT_NAME: z.string().max(60, "must have at most 60 characters").optional(),
@@ -143,7 +138,7 @@ const settings = z.object({
     )
     .optional(),
   TRUST_PROXY: flag.optional(),
-  SMTP_URL: address(["smtp:", "smtps:"]).optional(),
+  SMTP_URL: urlOf(["smtp:", "smtps:"]).optional(),
   SUPPORT_EMAIL: z.email("must be an email address").optional(),
   ENROLLMENT_COMMISSION: z.coerce
     .number("must be a percentage")
@@ -162,16 +157,16 @@ const settings = z.object({
   GOOGLE_PLACES_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
   PLACES_PROVIDER: z.enum(["google", "sample", "none"], "must be google, sample or none").optional(),
-  MODERATION_URL: address(WEB_PROTOCOLS).optional(),
+  MODERATION_URL: urlOf(WEB_PROTOCOLS).optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
     .optional(),
   S3_REGION: z.string().optional(),
-  S3_ENDPOINT: address(WEB_PROTOCOLS).optional(),
+  S3_ENDPOINT: urlOf(WEB_PROTOCOLS).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  PUBLIC_FILES_URL: address(WEB_PROTOCOLS)
+  PUBLIC_FILES_URL: urlOf(WEB_PROTOCOLS)
     .refine((value) => isPlainUrl(value), "must be a URL such as https://pictures.example.org, without query or user")
     .optional(),
   METRICS: flag.optional(),
@@ -339,22 +334,4 @@ function sessionSecrets(
 function documentKeys({ DOCUMENT_KEY = [], SESSION_SECRET }: EnvironmentSettings, dataDir: string): Buffer[] {
   const secrets = SESSION_SECRET ?? [storedSecret(dataDir, "document-key").secret];
   return [...DOCUMENT_KEY, ...secrets.map((secret) => derivedKey(secret, "identity documents", KEY_BYTES))];
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host === "[::1]" || (isIPv4(host) && host.startsWith("127."));
-}
-
-function isOrigin(value: string): boolean {
-  return isPlainUrl(value) && URL.parse(value)?.pathname === "/";
-}
-
-function isPlainUrl(value: string): boolean {
-  const url = URL.parse(value);
-  return url !== null && url.search === "" && url.hash === "" && url.username === "";
-}
-
-function mailDomain(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl);
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(hostname) ? hostname.replace(/^www\./, "") : "localhost.example";
 }
