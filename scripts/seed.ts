@@ -31,17 +31,18 @@ if (isReal && !values["into-a-real-database"]) {
   );
   process.exit(1);
 }
-const { platform, close } = await openPlatform(config);
+const { asOwner, close } = await openPlatform(config);
 try {
-  await seedDemoWorld(platform, isReal ? { password: randomBytes(32).toString("base64url") } : {});
-  if (count > 0) {
+  await asOwner(async (platform) => {
+    await seedDemoWorld(platform, isReal ? { password: randomBytes(32).toString("base64url") } : {});
+    if (count === 0) return;
     await writeBulkWorld(platform, count, (done) => process.stdout.write(`\r${done} of ${count} listings`));
     const jobs = Math.floor(count / LISTINGS_A_JOB);
     await writeBulkJobs(platform, jobs, (done) => process.stdout.write(`\r${done} of ${jobs} jobs     `));
     await writeBulkProfessionals(platform, count, (done) =>
       process.stdout.write(`\r${done} of ${count} professionals`),
     );
-  }
+  });
   process.stdout.write("\nDone.\n");
   if (isReal)
     process.stdout.write(

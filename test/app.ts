@@ -90,7 +90,7 @@ export async function createTestApp(
     log,
     database: opened,
     mail,
-    files: encryptedFiles(await openFiles({ directory: join(dataDir, "files") }), config.documentKeys),
+    files: encryptedFiles(await openFiles({ directory: join(dataDir, "files"), s3: config.s3 }), config.documentKeys),
     tasks,
     throttle: createThrottle({ pool: opened.pool, clock }),
     cache,

@@ -13,12 +13,13 @@ export async function fakeS3() {
     request.on("end", () => respond(objects, request, Buffer.concat(chunks), response));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const files = await openFiles({
     directory: "/nonexistent",
     s3: {
       bucket: "files",
       region: "us-east-1",
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      endpoint,
       accessKeyId: "id",
       secretAccessKey: "secret",
     },
@@ -27,7 +28,7 @@ export async function fakeS3() {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { files, close, objects, requests };
+  return { files, close, objects, requests, endpoint };
 }
 
 function respond(

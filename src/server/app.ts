@@ -40,6 +40,17 @@ export interface App extends HttpListener {
   accounts: ReturnType<typeof createDomains>["accounts"];
 }
 
+/** What a process serves that only runs tasks: health and metrics. */
+export function createWorker(platform: Platform, options: Omit<AppOptions, "renderer"> = {}): HttpListener {
+  createDomains(platform, options);
+  registerSearchTasks(platform);
+  readLanguageFrom(requestLanguage);
+  const http = new Hono();
+  mountHealth(http, platform, options.readiness ?? { checks: {}, notes: [] });
+  const nothing: PlainGetHandlers = { cached: () => undefined, call: () => undefined };
+  return createListener(http, nothing, { log: platform.log, https: false });
+}
+
 /** Rendered to see whether pages can be; it shows no data. */
 const CHECKED_PAGE = "/about";
 
@@ -107,6 +118,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
       isCall(request.target) ? inLanguage(languageOf(request.headers), () => api(request)) : undefined,
   };
   const https = platform.config.publicUrl.startsWith("https:");
+  const { publicFilesUrl } = platform.config;
   if (options.renderer) {
     options.renderer.mountAssets(http);
     const { page } = (pages = createPages({
@@ -115,6 +127,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
       render: options.renderer.render,
       clock: platform.clock,
       settings,
+      picturesFrom: publicFilesUrl === undefined ? undefined : new URL(publicFilesUrl).origin,
       countries,
     }));
     http.get("*", (c) => page(c.req.raw));

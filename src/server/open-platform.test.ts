@@ -7,7 +7,8 @@ import { temporaryRoot } from "#test/temporary.ts";
 import { createApp } from "./app.ts";
 import { openPlatform } from "./open-platform.ts";
 import { readConfig } from "./platform/config.ts";
-import { createLog } from "./platform/log.ts";
+import { sqlStateOf } from "./platform/database/connect.ts";
+import { createLog, quietLog } from "./platform/log.ts";
 
 let own: TestDatabase;
 let owner: pg.Pool;
@@ -48,6 +49,37 @@ test("with two roles the product starts, runs tasks and has nothing to say", asy
   await opened.close();
   expect(ready).toEqual([200, { status: "ready" }]);
   expect(lines.filter(({ msg }) => msg?.includes("DATABASE_OWNER_URL"))).toEqual([]);
+});
+
+test("the embedded database has two roles, and is filled by its owner", { timeout: 240_000 }, async () => {
+  const opened = await openPlatform(readConfig({ DATA_DIR: dataDir, SESSION_SECRET: "s".repeat(32) }), {
+    log: quietLog(),
+  });
+  try {
+    const { db } = opened.platform.database;
+    // The demo and bulk worlds call it.
+    const rebuild = "select refresh_listings()";
+    const forbidden = [rebuild, "truncate audit_log", "delete from audit_log", "alter table users add column x int"];
+    for (const statement of forbidden)
+      expect(sqlStateOf(await db.execute(statement).catch((error: unknown) => error))).toBe("42501");
+    await opened.asOwner(({ database }) => database.db.execute(rebuild));
+    await opened.platform.tasks.start();
+  } finally {
+    await opened.close();
+  }
+});
+
+test("POOL_SIZE limits the connections for requests", async () => {
+  const { opened } = await started({ DATABASE_URL: own.appUrl, DATABASE_OWNER_URL: own.url, POOL_SIZE: "4" });
+  const { pool } = opened.platform.database;
+  const all = Promise.all(Array.from({ length: 12 }, () => pool.query("select pg_sleep(0.1)")));
+  const open = async () =>
+    (await owner.query("select from pg_stat_activity where datname = current_database() and application_name = 'app'"))
+      .rowCount;
+  await expect.poll(open).toBe(4);
+  await all;
+  expect(await open()).toBe(4);
+  await opened.close();
 });
 
 test("with one role everything works, and the product says once what it lacks", async () => {

@@ -31,6 +31,11 @@ import { createUndo } from "./platform/undo.ts";
 export interface OpenedPlatform {
   platform: Platform;
   readiness: Readiness;
+  /**
+   * Runs work with the database as the owner of the tables, to fill it with a demo or bulk world: that rebuilds search
+   * tables.
+   */
+  asOwner: <T>(work: (platform: Platform) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
 
@@ -42,10 +47,11 @@ const NO_TLS =
 /**
  * Opens the real services, migrated and ready, with the embedded database when no DATABASE_URL is set.
  * @param options.cache false disables the response cache, for measurements
+ * @param options.runTasks false leaves tasks and their schedules to other processes
  */
 export async function openPlatform(
   config: Config,
-  options: { cache?: boolean; log?: Log } = {},
+  options: { cache?: boolean; log?: Log; runTasks?: boolean } = {},
 ): Promise<OpenedPlatform> {
   const log = options.log ?? createLog({ level: config.logLevel });
   const closers: (() => unknown)[] = [];
@@ -53,10 +59,8 @@ export async function openPlatform(
     for (const one of closers.splice(0).toReversed()) await one();
   };
   try {
-    return {
-      ...(await open(config, { log, cache: options.cache ?? true, onClose: (one) => closers.push(one) })),
-      close,
-    };
+    const { cache = true, runTasks = true } = options;
+    return { ...(await open(config, { log, cache, runTasks, onClose: (one) => closers.push(one) })), close };
   } catch (error) {
     // A failed start leaves nothing running.
     await close().catch(() => {});
@@ -67,14 +71,18 @@ export async function openPlatform(
 /** @param options.onClose registers what ends a part; the last one is called first */
 async function open(
   config: Config,
-  { log, cache: isCaching, onClose }: { log: Log; cache: boolean; onClose: (close: () => unknown) => void },
+  {
+    log,
+    cache: isCaching,
+    runTasks,
+    onClose,
+  }: { log: Log; cache: boolean; runTasks: boolean; onClose: (close: () => unknown) => void },
 ): Promise<Omit<OpenedPlatform, "close">> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   onClose(() => embedded?.stop());
-  // The demo world is written with functions that only the owner of the tables may call.
-  const url = config.databaseUrl ?? embedded?.ownerUrl ?? "";
+  const url = config.databaseUrl ?? embedded?.url ?? "";
   const directUrl = config.databaseDirectUrl ?? url;
-  const ownerUrl = config.databaseOwnerUrl;
+  const ownerUrl = config.databaseOwnerUrl ?? embedded?.ownerUrl;
   const pooled = config.databasePooled;
   if (ownerUrl !== undefined) await installQueues(ownerUrl);
   await migrate(ownerUrl === undefined ? { url: directUrl } : { url: ownerUrl, appUrl: url }, currentSources(), {
@@ -83,8 +91,10 @@ async function open(
   const metrics = createMetrics();
   const watch = await watchDatabase({ url, log });
   onClose(() => watch.close());
-  const database = withReplica(openDatabase({ url, log, watch, pooled, onQuery: metrics.observeQuery }), {
+  const max = config.poolSize;
+  const database = withReplica(openDatabase({ url, max, log, watch, pooled, onQuery: metrics.observeQuery }), {
     url: config.databaseReadUrl,
+    max,
     log,
   });
   onClose(() => database.close());
@@ -103,6 +113,7 @@ async function open(
     url: directUrl,
     log,
     watch,
+    work: runTasks,
     migrate: ownerUrl === undefined,
     onOutcome: (task, outcome) => metrics.count("tasks_total", { task, outcome }),
   });
@@ -151,6 +162,15 @@ async function open(
         notifications: () => bus.healthy(),
       },
       notes,
+    },
+    async asOwner(work) {
+      if (ownerUrl === undefined) return work(platform);
+      const owned = openDatabase({ url: ownerUrl, max: 2, name: "owner", log });
+      try {
+        return await work({ ...platform, database: owned });
+      } finally {
+        await owned.close();
+      }
     },
   };
 }

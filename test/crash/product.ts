@@ -17,10 +17,18 @@ export interface Product {
 }
 
 /** Starts the real product as in production, in its own process, and waits until it is ready. */
-export async function startProduct(env: { dataDir: string; databaseUrl: string; port: number }): Promise<Product> {
+export async function startProduct(env: {
+  dataDir: string;
+  databaseUrl: string;
+  port: number;
+  /** Such as "--web". */
+  args?: string[];
+  /** More settings. */
+  settings?: Record<string, string>;
+}): Promise<Product> {
   const baseUrl = `http://127.0.0.1:${env.port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
+  const child = spawn(process.execPath, ["src/server/main.ts", ...(env.args ?? [])], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -34,6 +42,7 @@ export async function startProduct(env: { dataDir: string; databaseUrl: string; 
       NODE_ENV: "production",
       // Each writer has its own address.
       TRUST_PROXY: "1",
+      ...env.settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -4,12 +4,13 @@ import type { Measurement } from "./figures.ts";
 import { runEngine } from "../e2e/engines/run.ts";
 import { hasPgBouncer } from "../failing/pgbouncer.ts";
 import { measureLoad } from "./load.ts";
+import { measureViews } from "./views.ts";
 
 // `npm run test:long`: tests that take too long for `npm test`. Options after `--`: --only=crash,load selects parts (see
 // PARTS); --runs, --kills, --rate and --seconds set smaller numbers for a trial; --memory continues for half an hour
-// after the load. Requests go only to this machine, to processes that the script starts and stops.
+// after the load, --rows sets how many views are deleted. Requests go only to this machine, to processes that the script starts and stops.
 
-const PARTS = ["fuzz", "keys", "crash", "injection", "reflow", "browsers", "pooler", "load"] as const;
+const PARTS = ["fuzz", "keys", "crash", "injection", "reflow", "browsers", "pooler", "views", "load"] as const;
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     kills: { type: "string", default: "100" },
     rate: { type: "string", default: "250" },
     seconds: { type: "string", default: "600" },
+    rows: { type: "string", default: "10000000" },
     memory: { type: "boolean", default: false },
     "memory-seconds": { type: "string", default: "1800" },
   },
@@ -87,6 +89,7 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
       : { what: "PgBouncer", found: "not run", bar: "passes where it is installed", isMet: true },
   ],
   browsers: async () => [await otherBrowser("firefox"), await otherBrowser("webkit")],
+  views: () => measureViews(Number(values.rows)),
   load: () =>
     measureLoad({
       rate: Number(values.rate),

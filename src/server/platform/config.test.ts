@@ -34,6 +34,23 @@ test("a pooler needs the way around it, and the direct URL is the database's own
   expect(readConfig({ DATA_DIR: dataDir, ...DATABASE }).databaseDirectUrl).toBe(DATABASE.DATABASE_URL);
 });
 
+test("the size of the pool is a number of connections that the product can work with", () => {
+  expect(readConfig({ DATA_DIR: dataDir }).poolSize).toBe(10);
+  expect(readConfig({ DATA_DIR: dataDir, POOL_SIZE: "25" }).poolSize).toBe(25);
+  for (const wrong of ["3", "201", "ten", "-5", "4.5"])
+    expect(failing({ POOL_SIZE: wrong }).settings).toEqual(["POOL_SIZE"]);
+});
+
+test("pictures come from another address only with a bucket", () => {
+  const bucket = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  const given = { PUBLIC_FILES_URL: "https://cdn.example/files/" };
+  expect(readConfig({ DATA_DIR: dataDir, ...bucket }).publicFilesUrl).toBeUndefined();
+  expect(readConfig({ DATA_DIR: dataDir, ...bucket, ...given }).publicFilesUrl).toBe("https://cdn.example/files");
+  expect(failing(given).settings).toContain("S3_BUCKET");
+  for (const wrong of ["cdn.example", "https://me:x@cdn.example", "https://cdn.example/?x=1"])
+    expect(failing({ ...bucket, PUBLIC_FILES_URL: wrong }).settings).toEqual(["PUBLIC_FILES_URL"]);
+});
+
 test("the log level is one that the log knows", () => {
   expect(readConfig({ DATA_DIR: dataDir }).logLevel).toBe("info");
   expect(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "warn", ACCESS_LOG: "1" })).toMatchObject({

@@ -1,7 +1,7 @@
-import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
+import { isLoopback, isOrigin, isPlainUrl, mailDomain, urlOf } from "./config-addresses.ts";
 import { ConfigError, wrongSettings } from "./config-error.ts";
 import { derivedKey, SECRET_MIN, secretsFromFiles, storedSecret } from "./config-secrets.ts";
 import { tlsProblem } from "./database/tls.ts";
@@ -28,6 +28,8 @@ export interface Config {
   databasePooled: boolean;
   /** The owner of the tables, who migrates them; without it the product's own role does. */
   databaseOwnerUrl: string | undefined;
+  /** The most connections to the database for requests and tasks, besides five of other kinds. */
+  poolSize: number;
   /** Whether an empty database is filled with the demo world. */
   demo: boolean;
   /** Whether the demo world, whose passwords are public, may be served to other machines: DEMO=1. */
@@ -57,6 +59,8 @@ export interface Config {
   placesProvider: "google" | "sample" | "none";
   moderationUrl: string | undefined;
   s3: S3Config | undefined;
+  /** Where the bucket's public pictures can be read without the product, without a final slash. */
+  publicFilesUrl: string | undefined;
   metrics: boolean;
   logLevel: LogLevel;
   /** Whether each response is a line of the log. */
@@ -79,17 +83,15 @@ const flag = z
   .pipe(z.enum(["1", "true", "yes", "on", "0", "false", "no", "off"], "must be 1 or 0"))
   .transform((value) => ["1", "true", "yes", "on"].includes(value));
 
-function address(protocols: readonly string[]) {
-  const text = protocols.join(" or ");
-  return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), `must start with ${text}`);
-}
-
 const DATABASE_PROTOCOLS = ["postgres:", "postgresql:", "socket:"];
-const databaseUrl = address(DATABASE_PROTOCOLS).superRefine((value, context) => {
+const databaseUrl = urlOf(DATABASE_PROTOCOLS).superRefine((value, context) => {
   const problem = tlsProblem(value);
   if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
 });
 const WEB_PROTOCOLS = ["http:", "https:"];
+
+/** With fewer, a request in a transaction could wait for a connection that only it could release. */
+const POOL_SIZES = { least: 4, most: 200, text: "must be a number of connections from 4 to 200" };
 
 const settings = z.object({
   PORT: z
@@ -102,7 +104,7 @@ const settings = z.object({
     .string()
     .regex(/^[\w.:-]+$/, "must be a host name or an address")
     .optional(),
-  PUBLIC_URL: address(WEB_PROTOCOLS)
+  PUBLIC_URL: urlOf(WEB_PROTOCOLS)
     .refine((value) => isOrigin(value), "must be an origin such as https://example.org, without path, query or user")
     .optional(),
   PRODUCT_NAME: z.string().max(60, "must have at most 60 characters").optional(),
@@ -112,6 +114,12 @@ const settings = z.object({
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOLED: flag.optional(),
+  POOL_SIZE: z
+    .string()
+    .regex(/^\d{1,3}$/, POOL_SIZES.text)
+    .transform(Number)
+    .pipe(z.number().min(POOL_SIZES.least, POOL_SIZES.text).max(POOL_SIZES.most, POOL_SIZES.text))
+    .optional(),
   DEMO: flag.optional(),
   SESSION_SECRET: z
     .string()
@@ -130,7 +138,7 @@ const settings = z.object({
     )
     .optional(),
   TRUST_PROXY: flag.optional(),
-  SMTP_URL: address(["smtp:", "smtps:"]).optional(),
+  SMTP_URL: urlOf(["smtp:", "smtps:"]).optional(),
   SUPPORT_EMAIL: z.email("must be an email address").optional(),
   ENROLLMENT_COMMISSION: z.coerce
     .number("must be a percentage")
@@ -149,15 +157,18 @@ const settings = z.object({
   GOOGLE_PLACES_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
   PLACES_PROVIDER: z.enum(["google", "sample", "none"], "must be google, sample or none").optional(),
-  MODERATION_URL: address(WEB_PROTOCOLS).optional(),
+  MODERATION_URL: urlOf(WEB_PROTOCOLS).optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
     .optional(),
   S3_REGION: z.string().optional(),
-  S3_ENDPOINT: address(WEB_PROTOCOLS).optional(),
+  S3_ENDPOINT: urlOf(WEB_PROTOCOLS).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PUBLIC_FILES_URL: urlOf(WEB_PROTOCOLS)
+    .refine((value) => isPlainUrl(value), "must be a URL such as https://pictures.example.org, without query or user")
+    .optional(),
   METRICS: flag.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).optional(),
   ACCESS_LOG: flag.optional(),
@@ -215,6 +226,8 @@ function missingDependencies(given: Record<string, string>): Map<string, string>
   // Without the webhook, payments would arrive unnoticed.
   if (given["STRIPE_SECRET_KEY"] && !given["STRIPE_WEBHOOK_SECRET"])
     missing.set("STRIPE_WEBHOOK_SECRET", "is required with STRIPE_SECRET_KEY");
+  if (given["PUBLIC_FILES_URL"] && !given["S3_BUCKET"])
+    missing.set("S3_BUCKET", "is required with PUBLIC_FILES_URL, which is the way to the bucket's pictures");
   const s3Names = SETTING_NAMES.filter((name) => name.startsWith("S3_"));
   if (s3Names.some((name) => given[name])) {
     for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
@@ -255,6 +268,7 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
     databasePooled: given.DATABASE_POOLED ?? false,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    poolSize: given.POOL_SIZE ?? 10,
     demo,
     demoForOthers,
     reachableBy: [
@@ -278,6 +292,7 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     placesProvider: placesProvider(given, demo),
     moderationUrl: given.MODERATION_URL,
     s3: s3Config(given),
+    publicFilesUrl: given.PUBLIC_FILES_URL?.replace(/\/+$/, ""),
     metrics: given.METRICS ?? false,
     logLevel: given.LOG_LEVEL ?? "info",
     accessLog: given.ACCESS_LOG ?? false,
@@ -319,18 +334,4 @@ function sessionSecrets(
 function documentKeys({ DOCUMENT_KEY = [], SESSION_SECRET }: EnvironmentSettings, dataDir: string): Buffer[] {
   const secrets = SESSION_SECRET ?? [storedSecret(dataDir, "document-key").secret];
   return [...DOCUMENT_KEY, ...secrets.map((secret) => derivedKey(secret, "identity documents", KEY_BYTES))];
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host === "[::1]" || (isIPv4(host) && host.startsWith("127."));
-}
-
-function isOrigin(value: string): boolean {
-  const url = URL.parse(value);
-  return url !== null && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
-}
-
-function mailDomain(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl);
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(hostname) ? hostname.replace(/^www\./, "") : "localhost.example";
 }

@@ -21,16 +21,19 @@ const SECURITY_HEADERS = {
 /**
  * Handles GET /images/original/{key}, /images/share/{key} and /images/{width}/{key}. A key's content never changes, so
  * public images are cached forever, except those that are public only while their review is: caches ask again each time.
+ * With PUBLIC_FILES_URL most are a redirect to the bucket or the CDN before it.
  */
 export function imagesHandler(
   platform: Pick<Platform, "log">,
-  uploads: Pick<Uploads, "image">,
+  uploads: Pick<Uploads, "image" | "publicImageUrl">,
   readSession: (headers: HeaderReader) => Promise<Session | null>,
 ) {
   return async (c: Context): Promise<Response> => {
     const [, size, key] = PATH.exec(c.req.path) ?? [];
     if (size === undefined || key === undefined) return notFound();
     try {
+      const url = await uploads.publicImageUrl(key, size);
+      if (url !== undefined) return redirect(url);
       const readCaller = async () => (await readSession(c.req.raw.headers))?.user;
       const image = await uploads.image(key, size, readCaller);
       return image ? imageResponse(image, `${size}/${key}`, c.req.header("if-none-match")) : notFound();
@@ -120,6 +123,14 @@ function imageResponse(
   if (known === etag) return new Response(null, { status: 304, headers });
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: { ...headers, "content-length": String(bytes.byteLength) },
+  });
+}
+
+/** Shorter than the picture itself may be cached, so that another PUBLIC_FILES_URL is followed within a day. */
+function redirect(location: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { ...SECURITY_HEADERS, location, "cache-control": "public, max-age=86400" },
   });
 }
 

@@ -96,6 +96,24 @@ export interface PrivateFile {
   name: string | undefined;
 }
 
+/** The folders that contain nothing but public pictures: what a CDN may read of the bucket. */
+export const PUBLIC_FOLDERS: readonly string[] = [
+  "achievements",
+  "logos",
+  "media",
+  "photos",
+  "portfolio",
+  "products",
+  "professionals",
+  "programs",
+  "reviews",
+  "team",
+];
+
+function isInPublicFolder(key: string): boolean {
+  return PUBLIC_FOLDERS.includes(key.slice(0, key.indexOf("/")));
+}
+
 const MARKED_MS = 3_600_000;
 const DELETE_BATCH = 100;
 
@@ -103,11 +121,14 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 /** Stores uploaded files: validated and re-encoded, under random keys, served to those who may read them. */
 export function createUploads(
-  platform: Pick<Platform, "clock" | "database" | "files" | "throttle" | "log"> & { config: Pick<Config, "dataDir"> },
+  platform: Pick<Platform, "clock" | "database" | "files" | "throttle" | "log"> & {
+    config: Pick<Config, "dataDir" | "publicFilesUrl">;
+  },
   { fileGrants }: UploadsPorts,
 ) {
   const { clock, config, database, files, log, throttle } = platform;
   const knownPublic = new LRUCache<string, true>({ max: 10_000 });
+  const knownStored = new LRUCache<string, true>({ max: 50_000 });
   const resizing = new Map<string, Promise<Buffer | undefined>>();
 
   const grantOf = (key: string): Grant | undefined => fileGrants()[key.slice(0, key.indexOf("/"))];
@@ -170,6 +191,7 @@ export function createUploads(
   async function removeFile(key: string): Promise<boolean> {
     let isRemoved = true;
     for (const each of [...resizedKeys(key), key]) {
+      knownStored.delete(each);
       try {
         await files.remove(each);
       } catch (error) {
@@ -319,6 +341,26 @@ export function createUploads(
         if (keys.length === 0) return;
         await removeFiles(keys);
       }
+    },
+
+    /**
+     * Where a browser can read a public image without this process (PUBLIC_FILES_URL), in original size or one of the
+     * fixed widths, which is stored first if it does not exist; undefined if it has to be served from here,
+     * such as one that is public only while its review is.
+     */
+    async publicImageUrl(key: string, size: string): Promise<string | undefined> {
+      const { publicFilesUrl } = config;
+      if (publicFilesUrl === undefined || !isInPublicFolder(key) || !key.endsWith(".webp")) return undefined;
+      if (isPublicForNow(key) || !(await isPublic(key))) return undefined;
+      if (size === "original") return `${publicFilesUrl}/${key}`;
+      const resized = readImageSize(size);
+      if (resized === undefined) return undefined;
+      const small = resizedKey(key, resized);
+      if (!knownStored.has(small)) {
+        if ((await resizeOnce(key, size)) === undefined) return undefined;
+        knownStored.set(small, true);
+      }
+      return `${publicFilesUrl}/${small}`;
     },
 
     /**

@@ -15,11 +15,12 @@ const NOT_RETRIED_STATES: ReadonlySet<string | undefined> = new Set(["25006", "5
  * Wraps a database so that `read` uses a replica, in read-only sessions so that writes fail. When the replica fails,
  * that read and all others of the next 30 seconds go to the primary.
  * @param replica.url without it all reads go to the primary
+ * @param replica.max maximum number of connections to the replica; 10 by default
  */
-export function withReplica(primary: Database, replica: { url: string | undefined; log: Log }): Database {
-  const { url, log } = replica;
+export function withReplica(primary: Database, replica: { url: string | undefined; max?: number; log: Log }): Database {
+  const { url, max = 10, log } = replica;
   if (url === undefined) return primary;
-  const second = openDatabase({ url, log, name: "app-read", readOnly: true, connectMs: CONNECT_MS });
+  const second = openDatabase({ url, max, log, name: "app-read", readOnly: true, connectMs: CONNECT_MS });
   let skippedUntil = 0;
   return {
     ...primary,

@@ -37,13 +37,19 @@ function ownScriptSources({ html, scriptNonce }: RenderedScripts, isCacheable: b
   return [...hashes];
 }
 
-/** Headers of a page: its content security policy and what else limits it. */
-export function securityHeaders(rendered: RenderedScripts, isCacheable: boolean): Record<string, string> {
+/**
+ * Headers of a page: its content security policy and what else limits it.
+ * @param options.picturesFrom another origin that pictures may come from
+ */
+export function securityHeaders(
+  rendered: RenderedScripts,
+  { isCacheable, picturesFrom = "" }: { isCacheable: boolean; picturesFrom?: string | undefined },
+): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src 'strict-dynamic' ${ownScriptSources(rendered, isCacheable).join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https://*.tile.openstreetmap.org",
+    `img-src 'self' data: blob: https://*.tile.openstreetmap.org ${picturesFrom}`.trimEnd(),
     "font-src 'self'",
     `connect-src 'self' ${rendered.connectTo ?? ""}`.trimEnd(),
     "frame-src https://www.google.com",

@@ -46,6 +46,8 @@ export interface PagesOptions {
   clock: Clock;
   log: Log;
   settings: () => PageSettings;
+  /** Another origin that pictures may come from. */
+  picturesFrom?: string | undefined;
   /** Countries that a visitor may have chosen, without the default. */
   countries: readonly string[];
   readSession: (headers: HeaderReader) => Promise<Session | null>;
@@ -146,7 +148,7 @@ export function createPages(options: PagesOptions): Pages {
         location === null
           ? {
               "content-type": "text/html; charset=utf-8",
-              ...securityHeaders(rendered, trail.cacheable),
+              ...securityHeaders(rendered, { isCacheable: trail.cacheable, picturesFrom: options.picturesFrom }),
               ...(status >= 500 ? { "x-request-id": requestId } : {}),
               ...(status === 503 ? retryAfterOf(appError("away")) : {}),
             }
