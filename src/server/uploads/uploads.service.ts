@@ -106,7 +106,6 @@ export const PUBLIC_FOLDERS: readonly string[] = [
   "products",
   "professionals",
   "programs",
-  "reviews",
   "team",
 ];
 
@@ -351,7 +350,7 @@ export function createUploads(
     async publicImageUrl(key: string, size: string): Promise<string | undefined> {
       const { publicFilesUrl } = config;
       if (publicFilesUrl === undefined || !isInPublicFolder(key) || !key.endsWith(".webp")) return undefined;
-      if (isPublicForNow(key) || !(await isPublic(key))) return undefined;
+      if (!(await isPublic(key))) return undefined;
       if (size === "original") return `${publicFilesUrl}/${key}`;
       const resized = readImageSize(size);
       if (resized === undefined) return undefined;
