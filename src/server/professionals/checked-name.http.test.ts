@@ -178,7 +178,7 @@ describe("a document that was seen before (DECISIONS 45)", () => {
       }),
     );
     expect((await submit()).error?.code).toBe("kyc.unchanged");
-    await app.as(coach.actor).call(api.removeKycDocument, { params: { documentId: first.data.id } });
+    await app.as(coach.actor).call(api.removeKycDocument, { params: { partId: first.data.id } });
     expect((await submit()).error?.code).toBe("kyc.unchanged");
     expect((await profile()).kycStatus).toBe("rejected");
     await addFile(await png((await picture("taken again")).png().toBuffer()));
