@@ -99,6 +99,33 @@ describe("/businesses/{id}/edit", () => {
     await expectEventually(() => page.getByLabel(/^Postal code/).inputValue(), "049999");
   });
 
+  test("another name waits: the toast says so, the form shows both, and visitors see the public one (DECISIONS 45)", async () => {
+    const [page, admin] = [await openPage({ as: DEMO.owner }), await openPage({ as: DEMO.admin })];
+    const mine = await readJson<OwnBusiness>(page, "/api/businesses/my-business");
+    await open(page, `/businesses/${mine.id}/edit`);
+    await typeInto(page.getByRole("textbox", { name: /^Name/ }), `${mine.name} East`);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(page, "Business updated", "An admin checks this first: Name.");
+    await expectVisible(page.getByRole("heading", { name: mine.name, exact: true, level: 1 }));
+    await open(page, `/businesses/${mine.id}/edit`);
+    await expectVisible(page.getByText("Changes that an admin checks"), page.getByText(`Name: ${mine.name} East`));
+    await expectEventually(() => page.getByRole("textbox", { name: /^Name/ }).inputValue(), mine.name);
+    await checkA11y(page);
+    await screenshot(page, "edit-waiting-1280");
+    // Other tests see the listing without it.
+    await admin.goto("/admin/inbox");
+    const { since } = await readJson<{ since: string }>(admin, `/api/admin/inbox/listing_change/${mine.id}`);
+    const status = await admin.evaluate(
+      async ([path, body]) =>
+        (await fetch(path, { method: "PATCH", headers: { "content-type": "application/json" }, body })).status,
+      [
+        `/api/admin/businesses/${mine.id}/reject-changes`,
+        JSON.stringify({ since, reason: "There is one gym only." }),
+      ] as const,
+    );
+    expect(status).toBe(200);
+  });
+
   test("when two people save, the second sees a conflict notice and loses nothing", async () => {
     const [first, second] = [await openPage({ as: DEMO.owner }), await openPage({ as: DEMO.admin })];
     const mine = await readJson<OwnBusiness>(first, "/api/businesses/my-business");
