@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { expect, test } from "vitest";
+import { RATED_CURRENCIES } from "#contract/currency-rates.ts";
 import { currentSettings, systemSettings } from "#contract/settings.ts";
 import { renderScreen } from "#web/platform/pages/screen.test-suite.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** The paths of a setting's values, such as "social.facebook". */
 function pathsOf(name: string, schema: z.ZodType): string[] {
-  return schema instanceof z.ZodObject
-    ? Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, part]) => pathsOf(`${name}.${key}`, part))
-    : [name];
+  if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum)
+    return schema.keyType.options.map((key) => `${name}.${key}`);
+  if (!(schema instanceof z.ZodObject)) return [name];
+  const parts = Object.entries(schema.shape as Record<string, z.ZodType>);
+  return parts.flatMap(([key, part]) => pathsOf(`${name}.${key}`, part));
 }
 
 test("every setting has a field", () => {
@@ -18,12 +21,13 @@ test("every setting has a field", () => {
     enrollmentCommission: 10,
     social: { facebook: null, instagram: null, tiktok: null, linkedin: null, youtube: null },
     retention: { kycDays: 90, claimDays: 90, trashDays: 30, placesDays: 30, applicationDays: 365, activityDays: 365 },
+    currencyRates: { asOf: "2026-11-01", rates: Object.fromEntries(RATED_CURRENCIES.map((currency) => [currency, 1])) },
     changes: [],
   });
   const html = renderScreen(<SettingsForm settings={settings} />);
   const fields = [...html.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
   const paths = Object.entries(systemSettings.shape).flatMap(([name, schema]) => pathsOf(name, schema));
-  expect(paths).toContain("retention.kycDays");
+  expect(paths).toEqual(expect.arrayContaining(["retention.kycDays", "currencyRates.rates.MYR"]));
   expect(fields.toSorted((one = "", other = "") => one.localeCompare(other))).toEqual(
     paths.toSorted((one, other) => one.localeCompare(other)),
   );
