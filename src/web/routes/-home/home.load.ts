@@ -24,23 +24,14 @@ export async function loadHome(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** The head of the home page, with structured data of the platform itself and its search. */
+/** The head of the home page, with structured data of the platform itself. */
 export function homeHead(facts: PageFacts) {
   const { productName, publicUrl, social } = facts.settings;
   const profiles = Object.values(social);
   return {
     ...pageHead(facts, { ...text.head, path: "/" }),
     scripts: [
-      jsonLd({
-        "@type": "WebSite",
-        name: productName,
-        url: `${publicUrl}/`,
-        potentialAction: {
-          "@type": "SearchAction",
-          target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}/businesses?search={search_term_string}` },
-          "query-input": "required name=search_term_string",
-        },
-      }),
+      jsonLd({ "@type": "WebSite", name: productName, url: `${publicUrl}/` }),
       jsonLd({
         "@type": "Organization",
         name: productName,
