@@ -98,7 +98,7 @@ test("a database with a demo account that has the public password is not served 
   expect(stderr).toMatch(/^\n?With HOST=0\.0\.0\.0 [^\n]+ set DEMO=1 [^\n]+\.\n$/);
 });
 
-test("with DEMO=1 such a database is served on a public address, and the log names the demo accounts", async () => {
+test("with DEMO=1 such a database is served on a public address, and the log warns of the demo accounts", async () => {
   const env = { ...environment, ...real, DEMO: "1", HOST: "127.0.0.1", PUBLIC_URL: "https://gym.example" };
   const product = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => product.once("exit", resolve));
@@ -110,7 +110,7 @@ test("with DEMO=1 such a database is served on a public address, and the log nam
   expect(await ended).toBe(0);
   const [warning] = lines.filter((line) => line.includes('"accounts"')).map((line): unknown => JSON.parse(line));
   expect(warning).toMatchObject({
-    accounts: DEMO_ACCOUNTS.map(({ email }) => email),
+    accounts: DEMO_ACCOUNTS.length,
     reachableBy: ["PUBLIC_URL=https://gym.example"],
     msg: expect.stringContaining("other machines can sign in to the demo accounts") as string,
   });

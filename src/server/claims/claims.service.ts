@@ -82,7 +82,17 @@ export type Claims = ReturnType<typeof createClaims>;
 export function createClaims(
   platform: Pick<
     Platform,
-    "cache" | "clock" | "config" | "database" | "events" | "mail" | "settings" | "tasks" | "throttle"
+    | "cache"
+    | "clock"
+    | "config"
+    | "database"
+    | "events"
+    | "log"
+    | "mail"
+    | "metrics"
+    | "settings"
+    | "tasks"
+    | "throttle"
   >,
   {
     uploads,
