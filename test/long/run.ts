@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import type { Measurement } from "./figures.ts";
 import { runEngine } from "../e2e/engines/run.ts";
 import { hasPgBouncer } from "../failing/pgbouncer.ts";
+import { measureDev } from "./dev.ts";
 import { hasNginx, measureDrill } from "./drill.ts";
 import { measureLoad } from "./load.ts";
 import { measureViews } from "./views.ts";
@@ -11,7 +12,19 @@ import { measureViews } from "./views.ts";
 // PARTS); --runs, --kills, --rate and --seconds set smaller numbers for a trial; --memory continues for half an hour
 // after the load, --rows sets how many views are deleted. Requests go only to this machine, to processes that the script starts and stops.
 
-const PARTS = ["fuzz", "keys", "crash", "injection", "reflow", "browsers", "pooler", "drill", "views", "load"] as const;
+const PARTS = [
+  "fuzz",
+  "keys",
+  "crash",
+  "injection",
+  "reflow",
+  "browsers",
+  "pooler",
+  "drill",
+  "dev",
+  "views",
+  "load",
+] as const;
 
 const { values } = parseArgs({
   options: {
@@ -101,6 +114,7 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
             isMet: true,
           },
         ],
+  dev: measureDev,
   views: () => measureViews(Number(values.rows)),
   load: () =>
     measureLoad({
