@@ -22,7 +22,7 @@ const database = openDatabase({ url, log, max: 3 });
 const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
 const platform = {
   clock,
-  config: { dataDir: directory },
+  config: { dataDir: directory, publicFilesUrl: undefined },
   database,
   log,
   files: await openFiles({ directory }),

@@ -64,16 +64,15 @@ export async function startProduct(env: {
 
 async function untilReady(child: ChildProcess, baseUrl: string, output: () => string): Promise<void> {
   const limit = performance.now() + START_LIMIT_MS;
+  let said = "";
   while (performance.now() < limit && child.exitCode === null) {
-    const isReady = await fetch(`${baseUrl}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return;
+    const response = await fetch(`${baseUrl}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+    said = (await response?.text()) ?? said;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill("SIGKILL");
-  throw new Error(`The product is not ready:\n${output()}`);
+  throw new Error(`The product is not ready: ${said}\n${output()}`);
 }
 
 export function freePort(): Promise<number> {

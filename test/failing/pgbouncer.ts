@@ -14,9 +14,14 @@ export function hasPgBouncer(): boolean {
   return spawnSync(BINARY, ["--version"]).status === 0;
 }
 
-/** The real PgBouncer in transaction mode before a test database, with three server connections. */
-export async function openPgBouncer(url: string): Promise<Pooler> {
+/**
+ * The real PgBouncer in transaction mode before a database.
+ * @param poolSize its server connections
+ */
+export async function openPgBouncer(url: string, poolSize = 3): Promise<Pooler> {
   const target = new URL(url);
+  const socket = target.searchParams.get("host");
+  const server = socket === null ? `host=${target.hostname} port=${target.port}` : `host=${socket}`;
   const folder = await mkdtemp(join(temporaryRoot(), "fc-pgbouncer-"));
   // As root it runs as another user, who has to read its settings.
   await chmod(folder, 0o755);
@@ -25,15 +30,16 @@ export async function openPgBouncer(url: string): Promise<Pooler> {
   await writeFile(
     settings,
     `[databases]
-* = host=${target.searchParams.get("host")} user=app
+* = ${server} user=app
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 3
+default_pool_size = ${poolSize}
 server_round_robin = 1
+server_login_retry = 1
 `,
     { mode: 0o644 },
   );

@@ -125,7 +125,8 @@ function residentMb(pid: number): number {
   return Number(kilobytes) / 1_024;
 }
 
-function generate(order: LoadOrder): Promise<LoadResult> {
+/** Sends requests from a process of its own. */
+export function generate(order: LoadOrder): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "generator.ts"), JSON.stringify(order)], {
       stdio: ["ignore", "pipe", "inherit"],

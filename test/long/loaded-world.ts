@@ -13,8 +13,14 @@ import { signUp } from "#test/crash/sign-up.ts";
 import type { LoadRequest } from "./generator.ts";
 
 /** Rows in the database during the load. spec: bars, safety 12 */
-const SIZE = { listings: 2_000, jobs: 5_000, reviewsEach: 10 };
+const SIZE: WorldSize = { listings: 2_000, jobs: 5_000, reviewsEach: 10 };
 const MEMBERS = 20;
+
+interface WorldSize {
+  listings: number;
+  jobs: number;
+  reviewsEach: number;
+}
 
 export interface LoadedWorld {
   product: Product;
@@ -27,17 +33,36 @@ export interface LoadedWorld {
 export async function openLoadedWorld(): Promise<LoadedWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "fc-long-"));
   const server = await startEmbeddedPostgres({ dataDir, log: quietLog() });
-  const database = openDatabase({ url: server.ownerUrl, log: quietLog(), max: 2 });
+  const { listings, jobs } = await fillWorld(server.ownerUrl, SIZE);
+  const product = await startProduct({ dataDir, databaseUrl: server.ownerUrl, port: await freePort() });
+  const cookies: string[] = [];
+  for (let n = 0; n < MEMBERS; n += 1)
+    cookies.push(await signUp(product.baseUrl, `member-${n}@load.example`, `203.0.113.${n}`));
+  return {
+    product,
+    requests: requestsOf(listings, jobs, cookies),
+    async close() {
+      product.signal("SIGTERM");
+      await product.ended;
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Migrates an empty database and fills it. @returns the ids of its listings and jobs */
+export async function fillWorld(url: string, size: WorldSize): Promise<{ listings: number[]; jobs: number[] }> {
+  const database = openDatabase({ url, log: quietLog(), max: 2 });
   await migrate(database);
   const platform = { database, clock: systemClock };
-  await writeBulkWorld(platform, SIZE.listings);
-  await writeBulkJobs(platform, SIZE.jobs);
+  await writeBulkWorld(platform, size.listings);
+  await writeBulkJobs(platform, size.jobs);
   const client = await database.pool.connect();
   await liftTimeLimits(client);
   await client.query(
     `insert into users (name, username, email, role, country) select 'Reader', 'reader-' || n, 'reader-' || n || '@load.example', 'customer', 'SG'
        from generate_series(1, $1::int) n`,
-    [SIZE.reviewsEach],
+    [size.reviewsEach],
   );
   await client.query(
     `insert into reviews (business_id, user_id, rating, title, content, anonymous, state, moderated, is_public)
@@ -52,28 +77,15 @@ export async function openLoadedWorld(): Promise<LoadedWorld> {
   client.release(true);
   const ids = async (table: "businesses" | "jobs") =>
     (await database.pool.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);
-  const [listings, jobs] = [await ids("businesses"), await ids("jobs")];
-  const product = await startProduct({ dataDir, databaseUrl: server.ownerUrl, port: await freePort() });
-  const cookies: string[] = [];
-  for (let n = 0; n < MEMBERS; n += 1)
-    cookies.push(await signUp(product.baseUrl, `member-${n}@load.example`, `203.0.113.${n}`));
-  return {
-    product,
-    requests: requestsOf(listings, jobs, cookies),
-    async close() {
-      product.signal("SIGTERM");
-      await product.ended;
-      await database.close();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  const filled = { listings: await ids("businesses"), jobs: await ids("jobs") };
+  await database.close();
+  return filled;
 }
 
 const WORDS = ["gym", "yoga", "boxing", "swim", "pilates", "trainer", "coach", "studio"];
 
 /** 400 requests, spread over the data. */
-function requestsOf(listings: number[], jobs: number[], cookies: string[]): LoadRequest[] {
+export function requestsOf(listings: number[], jobs: number[], cookies: string[]): LoadRequest[] {
   const one = (of: number[], n: number) => of[(n * 7919) % of.length] ?? 1;
   const get = (path: string, cookie?: string): LoadRequest => ({
     method: "GET",

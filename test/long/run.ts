@@ -3,6 +3,8 @@ import { parseArgs } from "node:util";
 import type { Measurement } from "./figures.ts";
 import { runEngine } from "../e2e/engines/run.ts";
 import { hasPgBouncer } from "../failing/pgbouncer.ts";
+import { measureDev } from "./dev.ts";
+import { hasNginx, measureDrill } from "./drill.ts";
 import { measureLoad } from "./load.ts";
 import { measureViews } from "./views.ts";
 
@@ -10,7 +12,19 @@ import { measureViews } from "./views.ts";
 // PARTS); --runs, --kills, --rate and --seconds set smaller numbers for a trial; --memory continues for half an hour
 // after the load, --rows sets how many views are deleted. Requests go only to this machine, to processes that the script starts and stops.
 
-const PARTS = ["fuzz", "keys", "crash", "injection", "reflow", "browsers", "pooler", "views", "load"] as const;
+const PARTS = [
+  "fuzz",
+  "keys",
+  "crash",
+  "injection",
+  "reflow",
+  "browsers",
+  "pooler",
+  "drill",
+  "dev",
+  "views",
+  "load",
+] as const;
 
 const { values } = parseArgs({
   options: {
@@ -89,6 +103,18 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
       : { what: "PgBouncer", found: "not run", bar: "passes where it is installed", isMet: true },
   ],
   browsers: async () => [await otherBrowser("firefox"), await otherBrowser("webkit")],
+  drill: async () =>
+    hasNginx() && hasPgBouncer()
+      ? await measureDrill(Math.min(100, Number(values.rate)))
+      : [
+          {
+            what: "drill behind nginx and PgBouncer",
+            found: "not run",
+            bar: "passes where both are installed",
+            isMet: true,
+          },
+        ],
+  dev: measureDev,
   views: () => measureViews(Number(values.rows)),
   load: () =>
     measureLoad({

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
+import type { ViteDevServer } from "vite";
 import type { Log } from "../log.ts";
 import type { Renderer } from "./pages.ts";
 
@@ -22,7 +23,7 @@ export interface LoadedRenderer {
 
 /** Loads the page renderer: the built bundle, or with `dev` Vite's development server. */
 export async function loadRenderer(options: { dev: boolean; log: Log }): Promise<LoadedRenderer> {
-  return options.dev ? liveRenderer() : builtRenderer();
+  return options.dev ? liveRenderer(options.log) : builtRenderer();
 }
 
 const DIST = join(import.meta.dirname, "../../../../dist");
@@ -115,8 +116,27 @@ function mountBuiltAssets(http: Hono, assets: ReadonlySet<string>): void {
 /** Where browsers listen for edits. */
 const HMR_SERVER = { host: "127.0.0.1", port: 24678 };
 
-/** Runs Vite in middleware mode, so that edits of pages and the API apply immediately. */
-async function liveRenderer(): Promise<LoadedRenderer> {
+/**
+ * Runs Vite in middleware mode, so that edits of pages and the API apply immediately. API calls do not wait for it, so a
+ * change of the contract is live before Vite has started again.
+ */
+function liveRenderer(log: Log): LoadedRenderer {
+  const live = openVite();
+  live.catch((error: unknown) => log.error({ err: error }, "Vite does not start"));
+  return {
+    render: async (request) => (await live).render(request),
+    mountAssets: (http) =>
+      mountLiveAssets(
+        http,
+        (incoming, outgoing, next) => void live.then(({ vite }) => vite.middlewares(incoming, outgoing, next), next),
+      ),
+    assets: new Set(),
+    paths: [],
+    close: async () => (await live).vite.close(),
+  };
+}
+
+async function openVite(): Promise<{ vite: ViteDevServer; render: Renderer }> {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, ws: HMR_SERVER }, appType: "custom" });
   const environment = vite.environments["ssr"];
@@ -124,14 +144,11 @@ async function liveRenderer(): Promise<LoadedRenderer> {
     throw new Error("Vite has no runnable server environment");
   const runner = environment.runner;
   return {
+    vite,
     async render(request) {
       const { default: entry } = await runner.import<{ default: { render: Renderer } }>("/src/web/entry-server.ts");
       return { ...(await entry.render(request)), connectTo: `ws://${HMR_SERVER.host}:${HMR_SERVER.port}` };
     },
-    mountAssets: (http) => mountLiveAssets(http, vite.middlewares),
-    assets: new Set(),
-    paths: [],
-    close: () => vite.close(),
   };
 }
 
