@@ -78,7 +78,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const shared = {
     log: platform.log,
     cache: platform.cache,
-    readSession: accounts.readSession,
+    readSession: accounts.readAnySession,
     isAnonymous: accounts.isAnonymous,
     observe: platform.metrics.observe,
     now: () => platform.clock.now().getTime(),

@@ -31,6 +31,7 @@ import { NEWSLETTER_OFFICE_CALLS } from "./newsletter-office-calls.ts";
 import { NEWSLETTER_CALLS } from "./newsletter-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
 import { PEOPLE_CALLS } from "./people-calls.ts";
+import { SECOND_FACTOR_CALLS } from "./second-factor-calls.ts";
 import { SYNC_CALLS } from "./place-calls.ts";
 import { PROGRAM_CALLS } from "./program-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
@@ -324,6 +325,7 @@ export const CALLS: Record<string, Arrange> = {
   ...NEWSLETTER_CALLS,
   ...NEWSLETTER_OFFICE_CALLS,
   ...PRIVACY_CALLS,
+  ...SECOND_FACTOR_CALLS,
   ...SUBSCRIPTION_CALLS,
   ...CLAIM_CALLS,
   ...MANAGER_CALLS,

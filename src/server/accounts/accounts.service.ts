@@ -19,6 +19,7 @@ import {
   countUsers,
   findPasswordHash,
   findUser,
+  findUserByEmail,
   listUsers,
   setPasswordHash,
   setRole,
@@ -32,11 +33,12 @@ import { findActingAccount, type ActingAccount } from "./delegations.queries.ts"
 import { createIdempotency } from "./idempotency.service.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createMailedLinks } from "./mailed-links.service.ts";
-import { deleteExpiredTokens, deleteMailedTokensOf } from "./mailed-tokens.queries.ts";
+import { deleteExpiredTokens, deleteOneTimeTokensOf } from "./one-time-tokens.queries.ts";
 import { requireGoodPassword } from "./password-check.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSessionCookie, hashToken, newToken } from "./session-cookie.ts";
 import { deleteEndedSessions, deleteSessionsOf, replaceSessionToken } from "./sessions.queries.ts";
+import { createSecondFactor } from "./second-factor.service.ts";
 import { createSignInLimits } from "./sign-in-limits.service.ts";
 import { createSignIn } from "./sign-in.service.ts";
 import { createSignUp, type Registration } from "./sign-up.service.ts";
@@ -79,7 +81,8 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
   const activity = createActivity(platform);
   const auth = openAuth(platform, { passwords, cookie });
   const links = createMailedLinks(platform, { passwords, limits, devices });
-  const signIn = createSignIn(platform, { auth, cookie, activity, limits, devices, links });
+  const secondFactor = createSecondFactor(platform, { auth, limits, isPassword });
+  const signIn = createSignIn(platform, { auth, cookie, activity, limits, devices, links, secondFactor });
   const signUp = createSignUp(platform, passwords);
   const idempotency = createIdempotency(platform);
 
@@ -116,7 +119,8 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
         await setPasswordHash(tx, userId, passwordHash, now);
         await deleteSessionsOf(tx, userId, session.id);
         await replaceSessionToken(tx, session.id, hashToken(token), now);
-        await deleteMailedTokensOf(tx, "reset", userId);
+        await deleteOneTimeTokensOf(tx, "reset", userId);
+        await deleteOneTimeTokensOf(tx, "sign-in", userId);
       }
       const before = fullName(stored);
       const saved = await updateUser(tx, userId, changes, now);
@@ -161,6 +165,7 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
     /** Decisions of admins about other accounts. */
     decisions: createAccountDecisions(platform),
     idempotency,
+    secondFactor,
     ...signIn,
     ...links,
     updateProfile,
@@ -220,8 +225,16 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
       return shownPerson(user);
     },
 
-    /** Makes the user with an e-mail an admin; undefined when there is none. For command-line tools only. */
-    makeAdmin: (email: string): Promise<User | undefined> => setRole(db, email.trim(), "admin", clock.now()),
+    /**
+     * Makes the user with an e-mail an admin; undefined when there is none. For command-line tools only.
+     * @throws AppError accounts.target_unconfirmed. spec: DECISIONS 60
+     */
+    async makeAdmin(email: string): Promise<User | undefined> {
+      const user = await findUserByEmail(db, email.trim());
+      if (!user) return undefined;
+      if (!user.isVerified) throw appError("accounts.target_unconfirmed");
+      return setRole(db, user.email, "admin", clock.now());
+    },
 
     /** Deletes expired sessions, mailed links and throttle windows, and activity past its retention. */
     async sweep(): Promise<void> {

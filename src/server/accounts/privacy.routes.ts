@@ -27,6 +27,7 @@ export function ownDataHandler(
       const session = await readSession(c.req.raw.headers);
       if (!session) throw appError("unauthenticated");
       if (c.req.header("sec-fetch-site") === "cross-site") throw appError("cross_site");
+      if (!session.isConfirmed) throw appError("accounts.step_up");
       const zip = await privacy.download(session);
       return new Response(zip, {
         headers: {

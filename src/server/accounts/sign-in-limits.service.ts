@@ -3,15 +3,17 @@ import type { RequestOrigin } from "#server/platform/http/route.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import type { KnownDevices } from "./known-devices.ts";
 
-/** Whose password is tried, and from where. */
+/** Whose password or code is tried, and from where. */
 export interface PasswordAttempt {
   email: string;
   origin: RequestOrigin;
+  /** Codes are counted apart, because a right password restores the points of passwords. */
+  of?: "code";
 }
 
 export interface SignInLimits {
   /**
-   * Runs the check of a password within the limits of guessing. A right password restores the points of the account and
+   * Runs the check of a password or code within the limits of guessing. A right password restores the points of the account and
    * network; a wrong one counts against the account and the network.
    * @param check returns undefined for a wrong password
    * @throws Throttled
@@ -35,23 +37,25 @@ export function createSignInLimits(
   /** A known device has points of its own, so that other people in its network cannot use them up. */
   function accountKey(tried: PasswordAttempt): string {
     const device = deviceOf(tried);
-    return `${tried.email} ${device === undefined ? networkOf(tried.origin.address) : `device ${device}`}`;
+    return `${accountOf(tried)} ${device === undefined ? networkOf(tried.origin.address) : `device ${device}`}`;
   }
+
+  const accountOf = ({ email, of }: PasswordAttempt) => (of === undefined ? email : `${of} ${email}`);
 
   return {
     async attempt(tried, check) {
-      const { email, origin } = tried;
+      const { origin } = tried;
       await throttle.consume(THROTTLES.loginAttempt, origin);
       await throttle.check(THROTTLES.loginAddress, origin);
       // Consumed before the password is checked, so that concurrent attempts cannot exceed the limit.
       await throttle.consume(THROTTLES.loginAccount, accountKey(tried));
-      if (deviceOf(tried) === undefined && (await throttle.isUsedUp(THROTTLES.loginFailure, email)))
-        await throttle.consume(THROTTLES.loginSlowed, email);
+      if (deviceOf(tried) === undefined && (await throttle.isUsedUp(THROTTLES.loginFailure, accountOf(tried))))
+        await throttle.consume(THROTTLES.loginSlowed, accountOf(tried));
       const result = await check();
       if (result !== undefined) await throttle.reset(THROTTLES.loginAccount, accountKey(tried));
       else {
         await throttle.penalize(THROTTLES.loginAddress, origin);
-        await throttle.penalize(THROTTLES.loginFailure, email);
+        await throttle.penalize(THROTTLES.loginFailure, accountOf(tried));
       }
       return result;
     },

@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { Config } from "#server/platform/config.ts";
 import { incomingFolder, removeAbandoned } from "#server/platform/http/spool.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import {
   deleteUploads,
@@ -61,6 +61,8 @@ export interface Grant {
   mayRead(key: string, caller: SignedInUser): Promise<boolean>;
   /** Admins may read them only if mayRead allows it. */
   excludesAdmins?: boolean;
+  /** Only with an identity confirmed in the last ten minutes. spec: DECISIONS 60 */
+  stepUp?: boolean;
   /** The files stay when their owner's account is deleted. */
   outlivesAccount?: boolean;
   /** The file name for downloads, without extension; a default name is used otherwise. */
@@ -241,14 +243,20 @@ export function createUploads(
     /**
      * Returns a private file for its owner, for admins unless its folder excludes them, and for users with a grant;
      * undefined for all others. spec: DECISIONS 26
+     * @throws accounts.step_up
      */
-    async privateFile(key: string, caller: SignedInUser, origin: ReadOrigin): Promise<PrivateFile | undefined> {
+    async privateFile(
+      key: string,
+      { user: caller, isConfirmed }: Pick<Session, "user" | "isConfirmed">,
+      origin: ReadOrigin,
+    ): Promise<PrivateFile | undefined> {
       const upload = await findUpload(database.db, key);
       if (!upload || upload.isPublic) return undefined;
       const grant = fileGrants()[key.slice(0, key.indexOf("/"))];
       const isOwn = upload.uploadedBy === caller.id;
       const isAllowed = isOwn || (caller.role === "admin" && !grant?.excludesAdmins);
       if (!isAllowed && !(await grant?.mayRead(key, caller))) return undefined;
+      if (grant?.stepUp && !isConfirmed) throw appError("accounts.step_up");
       const bytes = await files.bytes(key);
       if (!bytes) return undefined;
       if (!isOwn) await grant?.onRead?.(key, caller, origin);
