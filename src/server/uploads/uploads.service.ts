@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { appError } from "#server/platform/errors.ts";
 import { InvalidKeyError, contentTypeOf, newKey } from "#server/platform/files/files.ts";
 import { readDocument } from "#server/platform/files/documents.ts";
 import { readImage, readImageSize, resizedKey, resizedKeys, resizeImage } from "#server/platform/files/images.ts";
