@@ -74,7 +74,7 @@ export const secondFactorText = texts("secondFactorText", {
     code: "Code",
     codeHint: "Six digits from your app, or one of your backup codes",
     backupHint: "One of your backup codes",
-    usePasskey: "Use a passkey",
+    passkey: "Use a passkey",
     button: "Sign in",
     back: "Start again",
   },

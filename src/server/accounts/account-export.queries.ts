@@ -26,6 +26,7 @@ export const accountsExport: DomainExport = {
       category: "account",
       name: "passkeys",
       of: ["passkeys.user_id"],
+      counted: false,
       rows: (
         userId,
       ) => sql`select id as k, id, name, device_type, backed_up, transports, aaguid, created_at, last_used_at
@@ -35,6 +36,7 @@ export const accountsExport: DomainExport = {
       category: "account",
       name: "authenticatorApp",
       of: ["authenticator_apps.user_id"],
+      counted: false,
       rows: (userId) => sql`select user_id as k, 'kept encrypted' as secret, confirmed_at, created_at
         from authenticator_apps where user_id = ${userId}`,
     },

@@ -85,8 +85,8 @@ export interface Auth {
     headers: HeaderReader,
   ): Promise<number | undefined>;
   /** The options with which a browser uses a passkey. */
-  usePasskey(): Promise<PasskeyOptions>;
-  /** Whose passkey signed the challenge of `usePasskey`; undefined if it cannot be verified. */
+  passkeyChallenge(): Promise<PasskeyOptions>;
+  /** Whose passkey signed the challenge of `passkeyChallenge`; undefined if it cannot be verified. */
   verifyPasskey(credential: UsedPasskey, headers: HeaderReader): Promise<number | undefined>;
 }
 
@@ -250,7 +250,7 @@ export function openAuth(
         throw new Error("A passkey could not be added", { cause: error });
       }
     },
-    async usePasskey() {
+    async passkeyChallenge() {
       return optionsOf(
         await auth.api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true }),
       );

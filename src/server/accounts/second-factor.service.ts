@@ -49,11 +49,11 @@ export interface SecondFactor {
    * Accepts a code of the user's app, or a backup code, once.
    * @throws AppError accounts.code_wrong, accounts.code_used, too_many_requests
    */
-  useCode(user: Member, code: string, origin: RequestOrigin): Promise<void>;
+  acceptCode(user: Member, code: string, origin: RequestOrigin): Promise<void>;
   /** The options with which a browser uses a passkey. @throws AppError too_many_requests */
   passkeyOptions(origin: RequestOrigin): Promise<PasskeyOptions>;
   /** Whose passkey it is. @throws AppError accounts.passkey_failed, too_many_requests */
-  usePasskey(credential: UsedPasskey, origin: RequestOrigin): Promise<number>;
+  acceptPasskey(credential: UsedPasskey, origin: RequestOrigin): Promise<number>;
 
   list(session: Session): Promise<SecondFactors>;
   /** @throws AppError accounts.app_exists */
@@ -77,9 +77,9 @@ export interface SecondFactor {
 
   /** @throws AppError accounts.step_up_second_factor, accounts.password_wrong, too_many_requests, busy */
   stepUpWithPassword(session: Session, password: string, origin: RequestOrigin): Promise<void>;
-  /** @throws as `useCode` */
+  /** @throws as `acceptCode` */
   stepUpWithCode(session: Session, code: string, origin: RequestOrigin): Promise<void>;
-  /** @throws as `usePasskey` */
+  /** @throws as `acceptPasskey` */
   stepUpWithPasskey(session: Session, credential: UsedPasskey, origin: RequestOrigin): Promise<void>;
 
   /** Removes all second factors of the account with an e-mail, for a command-line tool; undefined without an account. */
@@ -136,7 +136,7 @@ export function createSecondFactor(
     return false;
   }
 
-  async function useCode(user: Member, code: string, origin: RequestOrigin): Promise<void> {
+  async function acceptCode(user: Member, code: string, origin: RequestOrigin): Promise<void> {
     let error: "accounts.code_wrong" | "accounts.code_used" = "accounts.code_wrong";
     const isRight = await limits.attempt({ email: user.email, origin, of: "code" }, async () => {
       const found = await findCode(user.id, code);
@@ -149,7 +149,7 @@ export function createSecondFactor(
     if (!isRight) throw appError(error, { fields: { code: errorsText[error] } });
   }
 
-  async function usePasskey(credential: UsedPasskey, origin: RequestOrigin): Promise<number> {
+  async function acceptPasskey(credential: UsedPasskey, origin: RequestOrigin): Promise<number> {
     await throttle.consume(THROTTLES.loginAttempt, origin);
     await throttle.check(THROTTLES.loginAddress, origin);
     const userId = await auth.verifyPasskey(credential, origin.headers);
@@ -208,12 +208,12 @@ export function createSecondFactor(
     async methods(userId) {
       return methodsOf(await findFactors(db, userId));
     },
-    useCode,
+    acceptCode,
     async passkeyOptions(origin) {
       await throttle.consume(THROTTLES.loginAttempt, origin);
-      return auth.usePasskey();
+      return auth.passkeyChallenge();
     },
-    usePasskey,
+    acceptPasskey,
 
     async list({ user, isConfirmed, confirmedUntil }) {
       return {
@@ -281,13 +281,13 @@ export function createSecondFactor(
       await confirmSession(db, session.id, clock.now());
     },
     async stepUpWithCode(session, code, origin) {
-      await useCode(session.user, code, origin);
+      await acceptCode(session.user, code, origin);
       await confirmSession(db, session.id, clock.now());
     },
     async stepUpWithPasskey(session, credential, origin) {
-      // Whoever uses another account's passkey has not proven to be the user of this session.
+      // The passkey of another account does not prove who uses this session.
       if ((await findPasskeyOwner(db, credential.id)) !== session.user.id) throw appError("accounts.passkey_failed");
-      await usePasskey(credential, origin);
+      await acceptPasskey(credential, origin);
       await confirmSession(db, session.id, clock.now());
     },
 

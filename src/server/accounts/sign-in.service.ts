@@ -69,10 +69,10 @@ export interface SignIn {
   login(given: Credentials, origin: RequestOrigin): Promise<SignedIn>;
   /**
    * Finishes a sign-in with the challenge of SECOND_FACTOR_REQUIRED.
-   * @throws AppError accounts.challenge_expired, accounts.suspended, and as SecondFactor.useCode
+   * @throws AppError accounts.challenge_expired, accounts.suspended, and as SecondFactor.acceptCode
    */
   loginWithCode(given: { challenge: string; code: string }, origin: RequestOrigin): Promise<SignedIn>;
-  /** @throws AppError accounts.suspended, and as SecondFactor.usePasskey */
+  /** @throws AppError accounts.suspended, and as SecondFactor.acceptPasskey */
   loginWithPasskey(credential: UsedPasskey, origin: RequestOrigin): Promise<SignedIn>;
   logout(session: Session, origin: RequestOrigin): Promise<{ cookies: string[] }>;
   listSessions(session: Session): Promise<SignedInDevice[]>;
@@ -93,7 +93,7 @@ export function createSignIn(
     limits: SignInLimits;
     devices: KnownDevices;
     links: Pick<MailedLinks, "queueNewDevice">;
-    secondFactor: Pick<SecondFactor, "methods" | "useCode" | "usePasskey">;
+    secondFactor: Pick<SecondFactor, "methods" | "acceptCode" | "acceptPasskey">;
   },
 ): SignIn {
   const { clock, config, live, database } = platform;
@@ -164,13 +164,13 @@ export function createSignIn(
       const userId = await findOneTimeToken(db, "sign-in", challenge, clock.now());
       const user = userId === undefined ? undefined : await findUser(db, userId);
       if (!user) throw appError("accounts.challenge_expired");
-      await secondFactor.useCode(user, code, origin);
+      await secondFactor.acceptCode(user, code, origin);
       if ((await consumeOneTimeToken(db, "sign-in", challenge, clock.now())) === undefined)
         throw appError("accounts.challenge_expired");
       return finishWithoutPassword(user.id, origin);
     },
     async loginWithPasskey(credential, origin) {
-      return finishWithoutPassword(await secondFactor.usePasskey(credential, origin), origin);
+      return finishWithoutPassword(await secondFactor.acceptPasskey(credential, origin), origin);
     },
     async logout(session, origin) {
       await deleteSession(db, { id: session.id, userId: session.user.id });

@@ -1,6 +1,3 @@
-import { createHash, hash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, takesKey, takesVersion, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
@@ -16,6 +13,7 @@ import { formatList } from "#contract/texts/format.ts";
 import { AppError, appError, invalidFields } from "../errors.ts";
 import { runList } from "./cursors.ts";
 import type { Delegations } from "./delegations.ts";
+import { hashRequest } from "./request-hash.ts";
 import type { HeaderReader } from "./wire.ts";
 import { describeIssues, explainInvalid } from "./invalid-input.ts";
 
@@ -225,7 +223,10 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
   const run = () => (endpoint.list ? runList(endpoint, incoming, handle) : handle(incoming));
   const { once } = raw;
   const isOnce = once && session && takesKey(endpoint);
-  const request = isOnce && { userId: session.user.id, request: await hashOf(called, { params, query, body, files }) };
+  const request = isOnce && {
+    userId: session.user.id,
+    request: await hashRequest(called.key, { params, query, body, files }),
+  };
   const result = request ? await runOnce((keep) => once(request, keep), run) : await run();
   return { ...result, input: { params, query, body } };
 }
@@ -288,28 +289,6 @@ async function runOnce(
     return { data: made.data, extras: made.extras.total ? { total: made.extras.total } : {} };
   });
   return { data, extras: cookies ? { ...extras, cookies } : extras };
-}
-
-interface HashedInput {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  files: Record<string, UploadedFile> | undefined;
-}
-
-/** Equal for equal requests. */
-async function hashOf({ key }: Route, { files = {}, ...input }: HashedInput): Promise<string> {
-  const contents = await Promise.all(
-    Object.entries(files).map(async ([name, file]) => [name, file.name, await contentHash(file)]),
-  );
-  return hash("sha256", JSON.stringify([key, input, contents]));
-}
-
-async function contentHash({ bytes, path }: UploadedFile): Promise<string> {
-  if (path === undefined) return hash("sha256", bytes);
-  const content = createHash("sha256");
-  await pipeline(createReadStream(path), content);
-  return content.digest("hex");
 }
 
 /**
