@@ -124,6 +124,7 @@ export const adminUsersApi = {
     path: "/api/admin/users/{id}/role",
     summary: "Change a user's role, effective from their next request",
     access: "admin",
+    stepUp: true,
     params: byId,
     body: z.object({ role: z.enum(ROLES) }),
     response: adminUser,

@@ -91,6 +91,7 @@ export const adminApi = {
     path: "/api/admin/businesses/{id}/subscription",
     summary: "Set the plan of a business and its end date manually",
     access: "admin",
+    stepUp: true,
     params: byId,
     body: z.object({
       tier: z.enum(BUSINESS_TIERS, { error: () => plans.plan }),

@@ -33,6 +33,7 @@ import { programsApi } from "./programs.ts";
 import { reportsApi } from "./reports.ts";
 import { resumeBankApi } from "./resume-bank.ts";
 import { resumesApi } from "./resumes.ts";
+import { secondFactorApi } from "./second-factor.ts";
 import { settingsApi } from "./settings.ts";
 import { adminSubscriptionsApi, professionalSubscriptionsApi, subscriptionsApi } from "./subscriptions.ts";
 import { undoApi } from "./undo.ts";
@@ -40,6 +41,7 @@ import { teamMembershipsApi } from "./team-memberships.ts";
 
 const GROUPS = [
   accountsApi,
+  secondFactorApi,
   privacyApi,
   businessesApi,
   collectivesApi,

@@ -57,6 +57,12 @@ export interface Endpoint<
   created?: (made: { params: OutputOf<P>; data: z.output<R> }) => string;
   /** Makes anonymous responses cacheable; returns the tags that invalidate them. */
   cache?: (input: CacheInput<P, Q>) => string[];
+  /** Only with an identity confirmed in the last ten minutes; otherwise 403, accounts.step_up. spec: DECISIONS 60 */
+  stepUp?: true;
+  /** Also for an admin who has yet to set up a second factor. */
+  beforeSecondFactor?: true;
+  /** Its response contains a secret, so it is never stored for a repeated request. */
+  secret?: true;
   /** Largest body in bytes, not counting files; 256 KiB by default. */
   maxBytes?: number;
 }
@@ -113,6 +119,11 @@ export function endpointKey(spec: { method: Method; path: Path }): EndpointKey {
 /** Whether an endpoint rejects an edit of an outdated version. spec: DECISIONS 57 */
 export function takesVersion({ body }: AnyEndpoint): boolean {
   return typeof body === "object" && "shape" in body && "version" in (body.shape as object);
+}
+
+/** Whether a call may carry an Idempotency-Key. spec: DECISIONS 57 */
+export function takesKey({ method, access, secret }: AnyEndpoint): boolean {
+  return method === "POST" && access !== "public" && !secret;
 }
 
 /** Splits a key into method and path. */

@@ -40,7 +40,21 @@ export const ERRORS = {
   "accounts.token_invalid": { status: 400 },
   "accounts.password_wrong": { status: 403 },
   "accounts.email_unconfirmed": { status: 409 },
+  "accounts.code_wrong": { status: 403 },
+  "accounts.code_used": { status: 403 },
+  "accounts.challenge_expired": { status: 401 },
+  "accounts.passkey_failed": { status: 403 },
+  "accounts.step_up": { status: 403 },
+  "accounts.step_up_second_factor": { status: 403 },
+  "accounts.app_exists": { status: 409 },
+  "accounts.no_app": { status: 409 },
+  "accounts.no_second_factor": { status: 409 },
+  "accounts.second_factor_needed": { status: 409 },
+  "accounts.too_many_passkeys": { status: 409 },
+  "accounts.target_unconfirmed": { status: 409 },
   REAUTH_REQUIRED: { status: 403 },
+  // 403 for an admin who has yet to set one up.
+  SECOND_FACTOR_REQUIRED: { status: 401 },
 
   "uploads.too_large": { status: 413 },
   "uploads.wrong_type": { status: 415 },
@@ -250,11 +264,18 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
+/** How a user can finish a sign-in or confirm their identity. */
+export const SECOND_FACTOR_METHODS = ["passkey", "app", "backup_code"] as const;
+export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
+
 /** The body of every error response. `fields` maps a field's path to its error message. */
 export const errorEnvelope = z.object({
   error: z.string(),
   code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]).optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** With SECOND_FACTOR_REQUIRED at a sign-in: what POST /api/login/second-factor takes, and what the account has. */
+  challenge: z.string().optional(),
+  methods: z.array(z.enum(SECOND_FACTOR_METHODS)).optional(),
   /** With a version conflict: the stored thing, with its version. */
   stored: z.unknown().optional(),
 });

@@ -87,6 +87,7 @@ export const settingsApi = {
     path: "/api/admin/settings",
     summary: "Change runtime settings, effective immediately everywhere",
     access: "admin",
+    stepUp: true,
     body: systemSettings.extend({ version }).partial(),
     response: currentSettings,
   }),

@@ -294,6 +294,7 @@ export const adminSubscriptionsApi = {
     path: "/api/admin/professionals/{id}/subscription",
     summary: "Set the plan of a professional and its end date manually",
     access: "admin",
+    stepUp: true,
     params: byId,
     body: z.object({
       tier: z.enum(PROFESSIONAL_TIERS, { error: () => text.plan }),

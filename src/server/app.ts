@@ -41,14 +41,18 @@ export interface App extends HttpListener {
 }
 
 /** What a process serves that only runs tasks: health and metrics. */
-export function createWorker(platform: Platform, options: Omit<AppOptions, "renderer"> = {}): HttpListener {
+export function createWorker(
+  platform: Platform,
+  options: Omit<AppOptions, "renderer"> = {},
+): HttpListener & Pick<App, "paths"> {
   createDomains(platform, options);
   registerSearchTasks(platform);
   readLanguageFrom(requestLanguage);
   const http = new Hono();
   mountHealth(http, platform, options.readiness ?? { checks: {}, notes: [] });
   const nothing: PlainGetHandlers = { cached: () => undefined, call: () => undefined };
-  return createListener(http, nothing, { log: platform.log, https: false });
+  const paths = http.routes.map(({ path }) => path);
+  return { ...createListener(http, nothing, { log: platform.log, https: false }), paths };
 }
 
 /** Rendered to see whether pages can be; it shows no data. */
@@ -92,7 +96,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const shared = {
     log: platform.log,
     cache: platform.cache,
-    readSession: accounts.readSession,
+    readSession: accounts.readAnySession,
     isAnonymous: accounts.isAnonymous,
     observe: platform.metrics.observe,
     onRejected: ((error, about) => reportRejection(platform, error, about)) satisfies OnRejected,

@@ -20,6 +20,8 @@ export const PARAMETER_EXAMPLES: Readonly<Record<string, unknown>> = {
 /** Examples of bodies, by endpoint; the schema of the endpoint accepts each. */
 export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /api/login": { email: "owner@gym.example", password: "a long sentence" },
+  "POST /api/login/second-factor": { challenge: "b7rN0kq2Yt3FvWm8sXpLd9", code: "492039" },
+  "POST /api/user/step-up/code": { code: "492039" },
   "POST /api/register": {
     email: "mei@home.example",
     password: "a long sentence",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ACCESS } from "#contract/access.ts";
-import { endpointKey, type AnyEndpoint, type FileField } from "#contract/endpoint.ts";
+import { endpointKey, takesKey, type AnyEndpoint, type FileField } from "#contract/endpoint.ts";
 import { errorEnvelope } from "#contract/errors.ts";
 import { isBodyOptional } from "./platform/http/body.ts";
 import { BODY_EXAMPLES, PARAMETER_EXAMPLES } from "./openapi-examples.ts";
@@ -219,9 +219,6 @@ function successWords({ list, response }: AnyEndpoint): string {
   return (response as z.ZodType) instanceof z.ZodArray ? "The whole list" : "Success";
 }
 
-/** Whether a call may carry an Idempotency-Key. */
-const takesKey = ({ method, access }: AnyEndpoint) => method === "POST" && access !== "public";
-
 function headersOf({ list, query, created }: AnyEndpoint): JsonObject {
   const isSearch = query !== undefined && "exact" in query.shape;
   const headers = {
@@ -241,7 +238,7 @@ function errorsOf(endpoint: AnyEndpoint): ErrorName[] {
   const possible: Record<ErrorName, boolean> = {
     BadRequest: query !== undefined || body !== undefined || files !== undefined,
     Unauthenticated: access !== "public",
-    Forbidden: isWrite || (ACCESS[access]?.length ?? 0) > 0,
+    Forbidden: isWrite || endpoint.stepUp === true || (ACCESS[access]?.length ?? 0) > 0,
     NotFound: params !== undefined,
     Conflict: isWrite,
     TooLarge: body !== undefined || files !== undefined,

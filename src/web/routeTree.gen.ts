@@ -61,6 +61,7 @@ import { Route as NewsletterUnsubscribeRouteImport } from "./routes/newsletter.u
 import { Route as ProfessionalsIndexRouteImport } from "./routes/professionals.index.tsx";
 import { Route as ProfessionalsCreateRouteImport } from "./routes/professionals.create.tsx";
 import { Route as ProfilePrivacyRouteImport } from "./routes/profile_.privacy.tsx";
+import { Route as ProfileSecurityRouteImport } from "./routes/profile_.security.tsx";
 import { Route as AdminArticlesIdRouteImport } from "./routes/admin.articles.$id.tsx";
 import { Route as AdminArticlesNewRouteImport } from "./routes/admin.articles.new.tsx";
 import { Route as AdminNewsletterIndexRouteImport } from "./routes/admin.newsletter.index.tsx";
@@ -342,6 +343,11 @@ const ProfilePrivacyRoute = ProfilePrivacyRouteImport.update({
   path: "/profile/privacy",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
+  id: "/profile_/security",
+  path: "/profile/security",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminArticlesIdRoute = AdminArticlesIdRouteImport.update({
   id: "/admin/articles/$id",
   path: "/admin/articles/$id",
@@ -475,6 +481,7 @@ export interface FileRoutesByFullPath {
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
   "/profile/privacy": typeof ProfilePrivacyRoute;
+  "/profile/security": typeof ProfileSecurityRoute;
   "/admin/": typeof AdminIndexRoute;
   "/applications/": typeof ApplicationsIndexRoute;
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
@@ -546,6 +553,7 @@ export interface FileRoutesByTo {
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
   "/profile/privacy": typeof ProfilePrivacyRoute;
+  "/profile/security": typeof ProfileSecurityRoute;
   "/admin": typeof AdminIndexRoute;
   "/applications": typeof ApplicationsIndexRoute;
   "/business-collectives": typeof BusinessCollectivesIndexRoute;
@@ -618,6 +626,7 @@ export interface FileRoutesById {
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
   "/profile_/privacy": typeof ProfilePrivacyRoute;
+  "/profile_/security": typeof ProfileSecurityRoute;
   "/admin/": typeof AdminIndexRoute;
   "/applications/": typeof ApplicationsIndexRoute;
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
@@ -691,6 +700,7 @@ export interface FileRouteTypes {
     | "/newsletter/unsubscribe"
     | "/professionals/create"
     | "/profile/privacy"
+    | "/profile/security"
     | "/admin/"
     | "/applications/"
     | "/business-collectives/"
@@ -762,6 +772,7 @@ export interface FileRouteTypes {
     | "/newsletter/unsubscribe"
     | "/professionals/create"
     | "/profile/privacy"
+    | "/profile/security"
     | "/admin"
     | "/applications"
     | "/business-collectives"
@@ -833,6 +844,7 @@ export interface FileRouteTypes {
     | "/newsletter/unsubscribe"
     | "/professionals/create"
     | "/profile_/privacy"
+    | "/profile_/security"
     | "/admin/"
     | "/applications/"
     | "/business-collectives/"
@@ -905,6 +917,7 @@ export interface RootRouteChildren {
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   ProfessionalsCreateRoute: typeof ProfessionalsCreateRoute;
   ProfilePrivacyRoute: typeof ProfilePrivacyRoute;
+  ProfileSecurityRoute: typeof ProfileSecurityRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   ApplicationsIndexRoute: typeof ApplicationsIndexRoute;
   BusinessCollectivesIndexRoute: typeof BusinessCollectivesIndexRoute;
@@ -1300,6 +1313,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProfilePrivacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/profile_/security": {
+      id: "/profile_/security";
+      path: "/profile/security";
+      fullPath: "/profile/security";
+      preLoaderRoute: typeof ProfileSecurityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/articles/$id": {
       id: "/admin/articles/$id";
       path: "/admin/articles/$id";
@@ -1466,6 +1486,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   ProfessionalsCreateRoute: ProfessionalsCreateRoute,
   ProfilePrivacyRoute: ProfilePrivacyRoute,
+  ProfileSecurityRoute: ProfileSecurityRoute,
   AdminIndexRoute: AdminIndexRoute,
   ApplicationsIndexRoute: ApplicationsIndexRoute,
   BusinessCollectivesIndexRoute: BusinessCollectivesIndexRoute,

@@ -36,6 +36,7 @@ const PROTECTED = [
   "/media/1/edit",
   "/professionals/1/edit",
   "/profile/privacy",
+  "/profile/security",
   "/my-programs",
   "/claims",
   "/messages",

@@ -5,12 +5,14 @@ import { newsletterApi } from "#contract/newsletter.ts";
 import { LANGUAGE_COOKIE } from "#contract/page-request.ts";
 import { ENGLISH, type Language } from "#contract/texts/language.ts";
 import {
+  backupCodeUsedMail,
   confirmationMail,
   newDeviceMail,
   passwordChangedMail,
   resetMail,
   restoredMail,
   roleChangedMail,
+  secondFactorMail,
   suspendedMail,
 } from "#server/accounts/accounts.mails.ts";
 import { users } from "#server/accounts/accounts.table.ts";
@@ -289,6 +291,9 @@ async function directMails(
     confirmationMail(site, user, TOKEN),
     resetMail(site, user, TOKEN),
     passwordChangedMail(site, user),
+    secondFactorMail(site, user, "passkey", "added"),
+    secondFactorMail(site, user, "app", "removed"),
+    backupCodeUsedMail(site, user, 9),
     newDeviceMail(site, user, { device: describeDevice(null), at: app.platform.clock.now().toISOString() }),
     suspendedMail(site, user, words.reason),
     restoredMail(site, user),

@@ -11,6 +11,10 @@ const INVISIBLE = ["\u200B", "\u200B\u2060\u00AD\uFEFF", "\u3164", "\u2800", "\u
 const AS_SENT: Readonly<Record<string, string>> = {
   "PATCH /api/user/profile currentPassword": "a password",
   "POST /api/user/deletion password": "a password",
+  "POST /api/user/step-up/password password": "a password",
+  "POST /api/login/second-factor code": "must equal a code",
+  "POST /api/user/second-factor/app/confirm code": "must equal a code",
+  "POST /api/user/step-up/code code": "must equal a code",
   "PUT /api/team-memberships/{id} name": "must equal the stored words",
   "PUT /api/team-memberships/{id} role": "must equal the stored words",
   "POST /api/claims/confirm-email token": "must equal a stored token",

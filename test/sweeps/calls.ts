@@ -31,6 +31,7 @@ import { NEWSLETTER_OFFICE_CALLS } from "./newsletter-office-calls.ts";
 import { NEWSLETTER_CALLS } from "./newsletter-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
 import { PEOPLE_CALLS } from "./people-calls.ts";
+import { removeSecondFactors, SECOND_FACTOR_CALLS } from "./second-factor-calls.ts";
 import { SYNC_CALLS } from "./place-calls.ts";
 import { PROGRAM_CALLS } from "./program-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
@@ -166,7 +167,10 @@ const jobForm = {
 /** A valid call of every endpoint. Sweeps fail for an endpoint that is missing here. */
 export const CALLS: Record<string, Arrange> = {
   "GET /api/user": nothing,
-  "POST /api/login": ({ people }) => ({ body: { email: people.customer.user.email, password: PASSWORD } }),
+  "POST /api/login": async (world) => {
+    await removeSecondFactors(world);
+    return { body: { email: world.people.customer.user.email, password: PASSWORD } };
+  },
   "POST /api/register": () => ({ body: { email: `${fresh("new")}@world.example`, password: PASSWORD } }),
   "POST /api/logout": nothing,
   "PATCH /api/user/profile": () => ({ body: { phone: "+65 6123 4567" } }),
@@ -324,6 +328,7 @@ export const CALLS: Record<string, Arrange> = {
   ...NEWSLETTER_CALLS,
   ...NEWSLETTER_OFFICE_CALLS,
   ...PRIVACY_CALLS,
+  ...SECOND_FACTOR_CALLS,
   ...SUBSCRIPTION_CALLS,
   ...CLAIM_CALLS,
   ...MANAGER_CALLS,

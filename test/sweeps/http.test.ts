@@ -4,6 +4,7 @@ import { endpointKey, fillPath, type AnyEndpoint } from "#contract/endpoint.ts";
 import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";
+import { WRONG_CODE_CALLS } from "./second-factor-calls.ts";
 import { send } from "./send.ts";
 import { tableHashes } from "./tables.ts";
 import { actorOf, resetRateLimits, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
@@ -28,8 +29,8 @@ function callerFor(key: string): Principal {
   return found;
 }
 
-/** Called with a wrong password, because it would delete the caller's account. */
-const WRONG_PASSWORD_CALLS = new Set(["POST /api/user/deletion"]);
+/** Called with a wrong password or code, because they would delete the caller's account or change how it signs in. */
+const WRONG_PASSWORD_CALLS = new Set(["POST /api/user/deletion", ...WRONG_CODE_CALLS]);
 
 const CROSS_SITE_HEADERS: [string, Record<string, string>][] = [
   ["another site", { "sec-fetch-site": "cross-site" }],

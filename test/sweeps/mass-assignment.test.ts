@@ -6,6 +6,7 @@ import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import type { Actor } from "#test/app.ts";
 import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";
+import { WRONG_CODE_CALLS } from "./second-factor-calls.ts";
 import { send } from "./send.ts";
 import { actorOf, resetRateLimits, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
@@ -148,8 +149,8 @@ async function countHostileRows(names: readonly string[]): Promise<Record<string
 const IGNORED_TABLES = new Set(["sessions", "user_activity_logs", "audit_log", "audit_chain"]);
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Called with a wrong password, because it would delete the caller's account. */
-const WRONG_PASSWORD_CALLS = new Set(["POST /api/user/deletion"]);
+/** Called with a wrong password or code, because they would delete the caller's account or change how it signs in. */
+const WRONG_PASSWORD_CALLS = new Set(["POST /api/user/deletion", ...WRONG_CODE_CALLS]);
 
 /** A principal that the matrix allows to make the call: the admin only if no other principal may. */
 function callerFor(key: string): Principal {

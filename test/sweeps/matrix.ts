@@ -20,6 +20,23 @@ const rows: Record<string, string> = {
   "POST /api/email-confirmation": "                                       401 401 202 202 202 202 202 202 202 202",
   "POST /api/email-confirmation/{token}": "                               200 200 200 200 200 200 200 200 200 200",
 
+  "POST /api/login/second-factor": "                                       200 200 200 200 200 200 200 200 200 200",
+  "POST /api/login/passkey/options": "                                     200 200 200 200 200 200 200 200 200 200",
+  // With a credential that no authenticator signed; those that are signed are in second-factor.test.ts.
+  "POST /api/login/passkey": "                                             403 403 403 403 403 403 403 403 403 403",
+  "GET /api/user/second-factor": "                                         401 401 200 200 200 200 200 200 200 200",
+  "POST /api/user/second-factor/app": "                                    401 401 200 200 200 200 200 200 200 200",
+  // With a wrong code, so that the sign-ins of this world keep working.
+  "POST /api/user/second-factor/app/confirm": "                            401 401 403 403 403 403 403 403 403 403",
+  "DELETE /api/user/second-factor/app": "                                  401 401 200 200 200 200 200 200 200 200",
+  "POST /api/user/second-factor/passkeys/options": "                       401 401 200 200 200 200 200 200 200 200",
+  "POST /api/user/second-factor/passkeys": "                               401 401 403 403 403 403 403 403 403 403",
+  "DELETE /api/user/second-factor/passkeys/{passkeyId}": "                 401 401 200 200 200 200 200 200 200 200",
+  "POST /api/user/second-factor/backup-codes": "                           401 401 200 200 200 200 200 200 200 200",
+  "POST /api/user/step-up/password": "                                     401 401 200 200 200 200 200 200 200 200",
+  "POST /api/user/step-up/code": "                                         401 401 403 403 403 403 403 403 403 403",
+  "POST /api/user/step-up/passkey": "                                      401 401 403 403 403 403 403 403 403 403",
+
   "GET /api/user/privacy": "                                              401 401 200 200 200 200 200 200 200 200",
   "PUT /api/user/newsletter": "                                           401 401 200 200 200 200 200 200 200 200",
   // Called with a wrong password, so that no account of this world is deleted.

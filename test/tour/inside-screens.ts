@@ -26,6 +26,10 @@ export const INSIDE_SCREENS: readonly Visit[] = [
     "signed out": "/profile/privacy",
     filled: ["/profile/privacy", { as: "member", forcedStates: BOTH }],
   }),
+  ...visits("/profile/security", {
+    "signed out": "/profile/security",
+    empty: ["/profile/security", { as: "freshMember", forcedStates: BOTH }],
+  }),
   ...visits("/messages", {
     "signed out": "/messages",
     list: ["/messages", { as: "member", forcedStates: BOTH }],

@@ -68,6 +68,10 @@ export const OPENED_SCREENS: readonly Visit[] = [
     },
     { as: "member" },
   ),
+  ...visits("/profile/security", {
+    "add a passkey": ["/profile/security", { as: "freshMember", act: press("Add a passkey") }],
+    "set up an app": ["/profile/security", { as: "freshMember", act: press("Set up an app") }],
+  }),
   ...visits("/profile/privacy", {
     "delete the account": ["/profile/privacy", { as: "member", act: press("Delete my") }],
   }),

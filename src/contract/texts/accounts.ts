@@ -56,6 +56,7 @@ export const accountsText = texts("accountsText", {
     hidePassword: "Hide password",
   },
   loginButton: "Log in",
+  withPasskey: "Sign in with a passkey",
   /** Consents given by submitting the form; their date and version are stored. */
   agree: {
     sentence: "By creating an account you agree to our {terms} and to what our {privacy} says.",

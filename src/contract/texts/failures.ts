@@ -19,6 +19,7 @@ export const readFailureText: Readonly<Record<string, string>> = texts("readFail
 export const failureText = texts("failureText", {
   /** A text longer than its field allows. */
   tooLong: "Please use at most {max} characters",
+  notOpened: "It could not be opened",
   imageTooLarge: "Image size should be less than 5MB",
   /** A failed call without a response, other than the reads above. */
   noResponse: "The server could not be reached. Please check your connection and try again.",

@@ -3,6 +3,7 @@ import { texts } from "./language.ts";
 /** Texts of the user's own profile. spec: product §2, §5, calls §7.2, §8.6 */
 export const profileText = texts("profileText", {
   title: "My Profile",
+  security: "Sign-in security",
   privacy: "Privacy centre",
   tabs: {
     label: "Parts of your profile",
@@ -73,6 +74,9 @@ export const profileText = texts("profileText", {
     othersEnded: "All other devices are signed out",
     endFailed: "The device was not signed out",
     failed: "Your devices could not be loaded",
+    confirmTitle: "Confirm that it is you",
+    confirmLead: "Then you see where you are signed in. It is asked for every ten minutes.",
+    confirm: "Confirm",
   },
   applications: {
     title: "My applications",

@@ -88,13 +88,15 @@ export function createAccountDecisions(
   return {
     /**
      * Changes a user's role; sessions read it again on every request.
-     * @throws accounts.own_account, forbidden, accounts.not_found, accounts.last_admin, accounts.same_role
+     * @throws accounts.own_account, forbidden, accounts.not_found, accounts.last_admin, accounts.same_role,
+     * accounts.target_unconfirmed
      */
     async setRole(id: number, role: Role, decision: Decision): Promise<void> {
       const account = await decide(id, decision, async (tx, locked, admins) => {
         if (locked.role === role) throw appError("accounts.same_role");
         const rejection = lastAdminError(id, admins);
         if (rejection) throw appError(rejection);
+        if (role === "admin" && !locked.isVerified) throw appError("accounts.target_unconfirmed");
         await writeAccount(tx, id, { role, updatedAt: clock.now() });
         return { before: { role: locked.role }, after: { role } };
       });

@@ -24,6 +24,32 @@ export const accountsExport: DomainExport = {
     },
     {
       category: "account",
+      name: "passkeys",
+      of: ["passkeys.user_id"],
+      counted: false,
+      rows: (
+        userId,
+      ) => sql`select id as k, id, name, device_type, backed_up, transports, aaguid, created_at, last_used_at
+        from passkeys where user_id = ${userId}`,
+    },
+    {
+      category: "account",
+      name: "authenticatorApp",
+      of: ["authenticator_apps.user_id"],
+      counted: false,
+      rows: (userId) => sql`select user_id as k, 'kept encrypted' as secret, confirmed_at, created_at
+        from authenticator_apps where user_id = ${userId}`,
+    },
+    {
+      category: "account",
+      name: "backupCodes",
+      of: ["backup_codes.user_id"],
+      counted: false,
+      rows: (userId) => sql`select id as k, id, 'kept as a hash' as code, used_at, created_at
+        from backup_codes where user_id = ${userId}`,
+    },
+    {
+      category: "account",
       name: "mailedLinks",
       of: [],
       counted: false,
@@ -34,8 +60,8 @@ export const accountsExport: DomainExport = {
       category: "sessions",
       name: "sessions",
       of: ["sessions.user_id"],
-      rows: (userId) => sql`select id as k, id, ip_address, user_agent, created_at, updated_at, expires_at
-        from sessions where user_id = ${userId}`,
+      rows: (userId) => sql`select id as k, id, ip_address, user_agent, created_at, updated_at, confirmed_at,
+        expires_at from sessions where user_id = ${userId}`,
     },
     {
       category: "activity",
@@ -54,6 +80,8 @@ export const accountsExport: DomainExport = {
   ],
   withheld: {
     "a secret, or the hash of one": [
+      "authenticator_apps.secret",
+      "backup_codes.hash",
       "credentials.access_token",
       "credentials.id_token",
       "credentials.password",
@@ -70,6 +98,12 @@ export const accountsExport: DomainExport = {
     ],
     "given out in another form, such as the text of a notification, or together with another table": [
       "verifications.identifier",
+    ],
+    "how a passkey is recognised, which says nothing about the user": [
+      "authenticator_apps.last_step",
+      "passkeys.counter",
+      "passkeys.credential_id",
+      "passkeys.public_key",
     ],
     "computed from what is given out": ["verifications.updated_at"],
     "what the product remembers of its own work: what it sent, fetched or moderated by itself": [

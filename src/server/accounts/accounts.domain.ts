@@ -9,6 +9,7 @@ import { createDeletion, type DeletionPorts } from "./deletion.service.ts";
 import { createAccountExport, type OwnDataPort } from "./export.service.ts";
 import { ownDataHandler, privacyRoutes } from "./privacy.routes.ts";
 import { createPrivacy, type PrivacyPorts } from "./privacy.service.ts";
+import { secondFactorRoutes } from "./second-factor.routes.ts";
 import { undoRoutes } from "./undo.routes.ts";
 
 export { createMailGate } from "./mail-gate.service.ts";
@@ -30,7 +31,12 @@ export function createAccountsDomain(platform: Platform, ports: AccountsPorts) {
     accounts,
     deletion,
     domain: {
-      routes: [...accountsRoutes(accounts), ...privacyRoutes(privacy), ...undoRoutes(platform)],
+      routes: [
+        ...accountsRoutes(accounts),
+        ...secondFactorRoutes(accounts),
+        ...privacyRoutes(privacy),
+        ...undoRoutes(platform),
+      ],
       mounts: [{ method: "get", path: OWN_DATA_PATH, handle: ownDataHandler(platform, { privacy, readSession }) }],
       ownData: accountsExport,
     } satisfies Domain,

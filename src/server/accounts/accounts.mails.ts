@@ -2,6 +2,7 @@ import type { Role } from "#contract/access.ts";
 import type { User } from "#contract/accounts.ts";
 import { accountMailsText as text } from "#contract/texts/account-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { formatNumber } from "#contract/texts/format.ts";
 import { formatDateTime } from "#contract/texts/format-times.ts";
 import type { Site } from "#server/platform/settings.ts";
 import { renderMail } from "#server/platform/mail/mail-layout.ts";
@@ -32,6 +33,27 @@ export function newDeviceMail(site: Site, user: Recipient, signIn: { device: str
   return accountMail(site, user, "newDevice", "new-device", "/profile", { slots });
 }
 
+/** What was added or removed; `all` by an operator for a user who lost them. */
+export type SecondFactorKind = "app" | "passkey" | "all";
+
+/** Tells the owner of an account that a second factor was added or removed. */
+export function secondFactorMail(
+  site: Site,
+  user: Recipient,
+  what: SecondFactorKind,
+  act: "added" | "removed",
+): Message {
+  const slots = { factor: text.secondFactors[what] };
+  const about = act === "added" ? "secondFactorAdded" : "secondFactorRemoved";
+  return accountMail(site, user, about, `second-factor-${act}`, "/profile/security", { slots });
+}
+
+/** Tells the owner of an account that a backup code was used. @param left how many codes are left */
+export function backupCodeUsedMail(site: Site, user: Recipient, left: number): Message {
+  const slots = { count: formatNumber(left) };
+  return accountMail(site, user, "backupCodeUsed", "backup-code-used", "/profile/security", { slots });
+}
+
 /** Tells a user that an admin has suspended the account, and why. */
 export function suspendedMail(site: Site, user: Recipient, reason: string): Message {
   return accountMail(site, user, "suspended", "account-suspended", "/", { quote: reason });
@@ -52,10 +74,12 @@ export function deletedMail(site: Site, user: Recipient): Message {
   return accountMail(site, user, "deleted", "account-deleted", "/", { exemption: "confirmed" });
 }
 
+type MailSubject = Exclude<keyof typeof text, "roles" | "secondFactors">;
+
 function accountMail(
   site: Site,
   user: Recipient,
-  about: "confirm" | "newDevice" | "reset" | "passwordChanged" | "suspended" | "restored" | "roleChanged" | "deleted",
+  about: MailSubject,
   kind: string,
   path: string,
   more: { slots?: Record<string, string>; quote?: string; exemption?: MailExemption } = {},

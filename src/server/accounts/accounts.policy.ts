@@ -1,4 +1,6 @@
+import type { Role } from "#contract/access.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import { STEP_UP_MINUTES } from "#contract/second-factor.ts";
 import type { Session } from "#server/platform/http/route.ts";
 
 const MINUTE = 60_000;
@@ -38,6 +40,16 @@ export function lastAdminError(id: number, admins: readonly number[]): ErrorCode
 /** More than 10 minutes after signing in, a new password needs the current one. spec: DECISIONS 17 */
 export function needsCurrentPassword(session: Pick<Session, "startedAt">, now: Date): boolean {
   return now.getTime() - session.startedAt.getTime() > SESSION_LIFE.fresh;
+}
+
+/** Until when an identity that was confirmed at a time counts as confirmed. spec: DECISIONS 60 */
+export function confirmedUntil(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + STEP_UP_MINUTES * MINUTE);
+}
+
+/** Admins act as such only with a second factor, except in the demo world. spec: DECISIONS 60 */
+export function needsSecondFactor(user: { role: Role; hasSecondFactor: boolean }, isDemo: boolean): boolean {
+  return user.role === "admin" && !isDemo && !user.hasSecondFactor;
 }
 
 /** The end of a session that is used now: in a week, at most 30 days after it began. */

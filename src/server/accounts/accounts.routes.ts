@@ -8,7 +8,11 @@ const done = { success: true } as const;
 /** The endpoints of accounts. spec: calls §7.2 */
 export function accountsRoutes(accounts: Accounts): Route[] {
   return [
-    route(api.current, ({ session: { user } }) => ({ ...user, version: userVersion(user) })),
+    route(api.current, ({ session: { user, needsSecondFactor } }) => ({
+      ...user,
+      version: userVersion(user),
+      ...(needsSecondFactor ? { needsSecondFactor } : {}),
+    })),
     route(api.login, async ({ body, origin }) => {
       const { user, cookies } = await accounts.login(body, origin);
       return reply(user, { cookies });

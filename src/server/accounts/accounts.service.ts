@@ -20,6 +20,7 @@ import {
   countUsers,
   findPasswordHash,
   findUser,
+  findUserByEmail,
   listUsers,
   setPasswordHash,
   setRole,
@@ -33,11 +34,12 @@ import { findActingAccount, type ActingAccount } from "./delegations.queries.ts"
 import { createIdempotency } from "./idempotency.service.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createMailedLinks } from "./mailed-links.service.ts";
-import { deleteExpiredTokens, deleteMailedTokensOf } from "./mailed-tokens.queries.ts";
+import { deleteExpiredTokens, deleteOneTimeTokensOf } from "./one-time-tokens.queries.ts";
 import { requireGoodPassword } from "./password-check.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSessionCookie, hashToken, newToken } from "./session-cookie.ts";
 import { deleteEndedSessions, deleteSessionsOf, replaceSessionToken } from "./sessions.queries.ts";
+import { createSecondFactor } from "./second-factor.service.ts";
 import { createSignInLimits } from "./sign-in-limits.service.ts";
 import { createSignIn } from "./sign-in.service.ts";
 import { createSignUp, type Registration } from "./sign-up.service.ts";
@@ -80,7 +82,8 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
   const activity = createActivity(platform);
   const auth = openAuth(platform, { passwords, cookie });
   const links = createMailedLinks(platform, { passwords, limits, devices });
-  const signIn = createSignIn(platform, { auth, cookie, activity, limits, devices, links });
+  const secondFactor = createSecondFactor(platform, { auth, limits, isPassword });
+  const signIn = createSignIn(platform, { auth, cookie, activity, limits, devices, links, secondFactor });
   const signUp = createSignUp(platform, passwords);
   const idempotency = createIdempotency(platform);
 
@@ -117,7 +120,8 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
         await setPasswordHash(tx, userId, passwordHash, now);
         await deleteSessionsOf(tx, userId, session.id);
         await replaceSessionToken(tx, session.id, hashToken(token), now);
-        await deleteMailedTokensOf(tx, "reset", userId);
+        await deleteOneTimeTokensOf(tx, "reset", userId);
+        await deleteOneTimeTokensOf(tx, "sign-in", userId);
       }
       const before = fullName(stored);
       const saved = await updateUser(tx, userId, changes, now);
@@ -163,6 +167,7 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
     /** Decisions of admins about other accounts. */
     decisions: createAccountDecisions(platform),
     idempotency,
+    secondFactor,
     ...signIn,
     ...links,
     updateProfile,
@@ -222,11 +227,17 @@ export function createAccounts(platform: Platform, { onRename, isPublicPerson }:
       return shownPerson(user);
     },
 
-    /** Makes the user with an e-mail an admin; undefined when there is none. For command-line tools only. */
+    /**
+     * Makes the user with an e-mail an admin; undefined when there is none. For command-line tools only.
+     * @throws AppError accounts.target_unconfirmed. spec: DECISIONS 60
+     */
     async makeAdmin(email: string): Promise<User | undefined> {
-      const user = await setRole(db, email.trim(), "admin", clock.now());
-      if (user) reportSecurityEvent(platform, "role.changed", { userId: user.id, role: "admin" });
-      return user;
+      const user = await findUserByEmail(db, email.trim());
+      if (!user) return undefined;
+      if (!user.isVerified) throw appError("accounts.target_unconfirmed");
+      const admin = await setRole(db, user.email, "admin", clock.now());
+      reportSecurityEvent(platform, "role.changed", { userId: user.id, role: "admin" });
+      return admin;
     },
 
     /** Deletes expired sessions, mailed links and throttle windows, and activity past its retention. */

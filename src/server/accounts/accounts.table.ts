@@ -71,6 +71,8 @@ export const sessions = pgTable(
     expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** When the user last confirmed their identity; null until then, which means at the sign-in. */
+    confirmedAt: instant("confirmed_at"),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -67,7 +67,7 @@ test.each(["0", "-1", "abc", "999999", "2147483648", "1e3"])("no user has the id
 });
 
 test("make-admin makes the account of an e-mail an admin immediately", async () => {
-  const climber = await signedIn(app, { email: "climber@users.example" });
+  const climber = await signedIn(app, { email: "climber@users.example", isVerified: true });
   expect((await list(climber)).data).toEqual([]);
   expect(await app.app.accounts.makeAdmin("Climber@Users.Example ")).toMatchObject({ id: climber.id, role: "admin" });
   expect((await list(climber)).data).toHaveLength(4);

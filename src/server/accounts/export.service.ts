@@ -36,6 +36,7 @@ type WithheldBecause =
   | "the order on a screen, or the count of saves"
   | "what the product remembers of its own work: what it sent, fetched or moderated by itself"
   | "how a payment is known to the payment service, and what it costs the host"
+  | "how a passkey is recognised, which says nothing about the user"
   | "noted by others for themselves"
   | "the platform's own, of which an admin reads only what they did"
   | "a blocked user must not learn who blocked them";

@@ -10,11 +10,11 @@ import { siteOf } from "#server/platform/settings.ts";
 import { confirmationMail, newDeviceMail, passwordChangedMail, resetMail } from "./accounts.mails.ts";
 import { findUser, findUserByEmail, setPasswordHash, setVerified } from "./accounts.queries.ts";
 import {
-  createMailedToken,
-  deleteMailedTokensOf,
-  findMailedToken,
-  consumeMailedToken,
-} from "./mailed-tokens.queries.ts";
+  createOneTimeToken,
+  deleteOneTimeTokensOf,
+  findOneTimeToken,
+  consumeOneTimeToken,
+} from "./one-time-tokens.queries.ts";
 import { describeDevice } from "./device.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { requireGoodPassword } from "./password-check.ts";
@@ -112,7 +112,7 @@ export function createMailedLinks(
       await tasks.enqueue(MAIL_RESET, { email: email.toLowerCase() });
     },
     async resetPassword(token, password, origin) {
-      const holderId = await findMailedToken(db, "reset", token, clock.now());
+      const holderId = await findOneTimeToken(db, "reset", token, clock.now());
       const holder = holderId === undefined ? undefined : await findUser(db, holderId);
       if (!holder) throw appError("accounts.token_invalid");
       requireGoodPassword(password, { ...holder, productName: siteOf(platform).productName });
@@ -120,10 +120,11 @@ export function createMailedLinks(
       const passwordHash = await passwords.hash(password, networkOf(origin.address));
       const now = clock.now();
       const user = await withTransaction(db, async (tx) => {
-        const userId = await consumeMailedToken(tx, "reset", token, now);
+        const userId = await consumeOneTimeToken(tx, "reset", token, now);
         if (userId === undefined) throw appError("accounts.token_invalid");
         await setPasswordHash(tx, userId, passwordHash, now);
-        await deleteMailedTokensOf(tx, "reset", userId);
+        await deleteOneTimeTokensOf(tx, "reset", userId);
+        await deleteOneTimeTokensOf(tx, "sign-in", userId);
         await deleteSessionsOf(tx, userId);
         return findUser(tx, userId);
       });
@@ -141,7 +142,7 @@ export function createMailedLinks(
     },
     async confirmEmail(token) {
       const now = clock.now();
-      const userId = await findMailedToken(db, "confirm", token, now);
+      const userId = await findOneTimeToken(db, "confirm", token, now);
       if (userId === undefined) throw appError("accounts.token_invalid");
       if (await setVerified(db, userId, now)) await events.emit("accounts.confirmed", { userId });
     },
@@ -176,6 +177,6 @@ export function createMailedLinks(
 
   function createToken(purpose: "reset" | "confirm", userId: number): Promise<string> {
     const now = clock.now();
-    return createMailedToken(db, purpose, userId, { now, expiresAt: new Date(now.getTime() + LINK_LIFE[purpose]) });
+    return createOneTimeToken(db, purpose, userId, { now, expiresAt: new Date(now.getTime() + LINK_LIFE[purpose]) });
   }
 }

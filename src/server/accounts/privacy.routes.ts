@@ -32,6 +32,7 @@ export function ownDataHandler(
       const session = await readSession(c.req.raw.headers);
       if (!session) throw appError("unauthenticated");
       if (c.req.header("sec-fetch-site") === "cross-site") throw appError("cross_site");
+      if (!session.isConfirmed) throw appError("accounts.step_up");
       const zip = await notingLimits(limits, () => privacy.download(session));
       const origin = originOf(fromWeb(c.req.raw, c.env), platform.config);
       reportSecurityEvent(platform, "export.own_data", { userId: session.user.id, origin });

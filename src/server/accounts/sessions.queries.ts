@@ -3,14 +3,16 @@ import type { Role } from "#contract/access.ts";
 import type { Database, Db } from "#server/platform/database/connect.ts";
 import { Delegations, type Delegation } from "#server/platform/http/delegations.ts";
 import type { Session } from "#server/platform/http/route.ts";
-import { SESSION_LIFE } from "./accounts.policy.ts";
+import { confirmedUntil, needsSecondFactor, SESSION_LIFE } from "./accounts.policy.ts";
 import { DELEGATIONS } from "./delegations.queries.ts";
 import { sessions } from "./accounts.table.ts";
+import { HAS_SECOND_FACTOR } from "./second-factor.queries.ts";
 
 interface LiveRow {
   id: number;
   startedAt: Date;
   expiresAt: Date;
+  confirmedAt: Date | null;
   userId: number;
   username: string;
   email: string;
@@ -22,16 +24,20 @@ interface LiveRow {
   country: string;
   createdAt: Date;
   ownsBusiness: boolean;
+  /** Only looked up for admins. */
+  hasSecondFactor: boolean;
   delegations: Delegation[] | null;
 }
 
 // Plain SQL and prepared, because it runs for every request of a signed-in user.
 const LIVE = `select s.token, s.id, s.created_at as "startedAt", s.expires_at as "expiresAt",
+    s.confirmed_at as "confirmedAt",
     u.id as "userId", u.username::text as username, u.email::text as email, u.role, u.is_verified as "isVerified",
     u.first_name as "firstName", u.last_name as "lastName", u.phone, u.country, u.created_at as "createdAt",
     case when u.role = 'professional'
       then exists (select 1 from businesses b where b.owner_id = u.id and b.deleted_at is null) else false
-    end as "ownsBusiness", ${DELEGATIONS} as delegations
+    end as "ownsBusiness",
+    case when u.role = 'admin' then ${HAS_SECOND_FACTOR} else false end as "hasSecondFactor", ${DELEGATIONS} as delegations
   from sessions s join users u on u.id = s.user_id
   where s.token = any($2) and s.expires_at > $1 and s.created_at > $3 and u.suspended_at is null`;
 
@@ -47,7 +53,7 @@ export interface LiveSession {
 export async function findLiveSessions(
   pool: Database["pool"],
   tokenHashes: readonly string[],
-  now: Date,
+  { now, isDemo }: { now: Date; isDemo: boolean },
 ): Promise<(LiveSession | null)[]> {
   const oldest = new Date(now.getTime() - SESSION_LIFE.absolute);
   const { rows } = await pool.query<LiveRow & { token: string }>({
@@ -55,15 +61,31 @@ export async function findLiveSessions(
     text: LIVE,
     values: [now, tokenHashes, oldest],
   });
-  const byToken = new Map(rows.map(({ token, ...row }) => [token, liveSessionOf(row)]));
+  const byToken = new Map(rows.map(({ token, ...row }) => [token, liveSessionOf(row, now, isDemo)]));
   return tokenHashes.map((token) => byToken.get(token) ?? null);
 }
 
-function liveSessionOf({ id, startedAt, expiresAt, userId, createdAt, ...row }: LiveRow): LiveSession {
+function liveSessionOf(
+  { id, startedAt, expiresAt, confirmedAt, userId, createdAt, hasSecondFactor, ...row }: LiveRow,
+  now: Date,
+  isDemo: boolean,
+): LiveSession {
   const delegations = new Delegations(row.delegations ?? []);
-  const standing = { delegations, managesBusiness: !delegations.isEmpty };
+  const standing = {
+    delegations,
+    managesBusiness: !delegations.isEmpty,
+  };
   const user = { ...row, ...standing, id: userId, createdAt: createdAt.toISOString() };
-  return { session: { id, startedAt, user }, expiresAt };
+  const until = confirmedUntil(confirmedAt ?? startedAt);
+  const session = {
+    id,
+    startedAt,
+    confirmedUntil: until,
+    isConfirmed: until > now,
+    needsSecondFactor: needsSecondFactor({ role: row.role, hasSecondFactor }, isDemo),
+    user,
+  };
+  return { session, expiresAt };
 }
 
 export async function extendSession(db: Db, id: number, expiresAt: Date, now: Date): Promise<void> {

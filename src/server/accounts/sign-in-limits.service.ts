@@ -5,15 +5,17 @@ import { reportSecurityEvent } from "#server/platform/security/security-events.t
 import { findUserIdByEmail } from "./accounts.queries.ts";
 import type { KnownDevices } from "./known-devices.ts";
 
-/** Whose password is tried, and from where. */
+/** Whose password or code is tried, and from where. */
 export interface PasswordAttempt {
   email: string;
   origin: RequestOrigin;
+  /** Codes are counted apart, because a right password restores the points of passwords. */
+  of?: "code";
 }
 
 export interface SignInLimits {
   /**
-   * Runs the check of a password within the limits of guessing. A right password restores the points of the account and
+   * Runs the check of a password or code within the limits of guessing. A right password restores the points of the account and
    * network; a wrong one counts against the account and the network.
    * @param check returns undefined for a wrong password
    * @throws Throttled
@@ -38,37 +40,40 @@ export function createSignInLimits(
   /** A known device has points of its own, so that other people in its network cannot use them up. */
   function accountKey(tried: PasswordAttempt): string {
     const device = deviceOf(tried);
-    return `${tried.email} ${device === undefined ? networkOf(tried.origin.address) : `device ${device}`}`;
+    return `${accountOf(tried)} ${device === undefined ? networkOf(tried.origin.address) : `device ${device}`}`;
   }
 
+  const accountOf = ({ email, of }: PasswordAttempt) => (of === undefined ? email : `${of} ${email}`);
+
   /** Looks the account up for known and unknown e-mails alike, so that both take the same time. */
-  async function report(kind: "sign_in.failed" | "sign_in.throttled", { email, origin }: PasswordAttempt) {
-    reportSecurityEvent(platform, kind, { userId: await findUserIdByEmail(database.db, email), origin });
+  async function report(what: "failed" | "throttled", { email, origin, of }: PasswordAttempt) {
+    const userId = await findUserIdByEmail(database.db, email);
+    reportSecurityEvent(platform, of === "code" ? `second_factor.${what}` : `sign_in.${what}`, { userId, origin });
   }
 
   async function withinLimits<T>(tried: PasswordAttempt, check: () => Promise<T>): Promise<T> {
-    const { email, origin } = tried;
+    const { origin } = tried;
     await throttle.consume(THROTTLES.loginAttempt, origin);
     await throttle.check(THROTTLES.loginAddress, origin);
     // Consumed before the password is checked, so that concurrent attempts cannot exceed the limit.
     await throttle.consume(THROTTLES.loginAccount, accountKey(tried));
-    if (deviceOf(tried) === undefined && (await throttle.isUsedUp(THROTTLES.loginFailure, email)))
-      await throttle.consume(THROTTLES.loginSlowed, email);
+    if (deviceOf(tried) === undefined && (await throttle.isUsedUp(THROTTLES.loginFailure, accountOf(tried))))
+      await throttle.consume(THROTTLES.loginSlowed, accountOf(tried));
     return check();
   }
 
   return {
     async attempt(tried, check) {
-      const { email, origin } = tried;
+      const { origin } = tried;
       const result = await withinLimits(tried, check).catch(async (error: unknown) => {
-        if (error instanceof Throttled) await report("sign_in.throttled", tried);
+        if (error instanceof Throttled) await report("throttled", tried);
         throw error;
       });
       if (result !== undefined) await throttle.reset(THROTTLES.loginAccount, accountKey(tried));
       else {
         await throttle.penalize(THROTTLES.loginAddress, origin);
-        await throttle.penalize(THROTTLES.loginFailure, email);
-        await report("sign_in.failed", tried);
+        await throttle.penalize(THROTTLES.loginFailure, accountOf(tried));
+        await report("failed", tried);
       }
       return result;
     },

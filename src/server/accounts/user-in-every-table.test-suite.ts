@@ -4,6 +4,7 @@ import { professionalsApi } from "#contract/professionals.ts";
 import { goodImage } from "#test/hostile-files.ts";
 import type { TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
+import { buildAuthenticatorApp } from "#test/build/authenticator-app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildClaim, buildClaimDocument } from "#test/build/claim.ts";
 import { buildConversation } from "#test/build/conversation.ts";
@@ -68,6 +69,12 @@ export async function buildUserInEveryTable(app: TestApp, admin: BuiltUser) {
     files: { image: picture },
   });
   await buildKycDocument(app, professional);
+  await buildAuthenticatorApp(app, mei.actor);
+  await sql(
+    `insert into passkeys (user_id, name, credential_id, public_key, counter, device_type, backed_up)
+    values ($1, 'Phone', $2, 'key', 0, 'singleDevice', false)`,
+    [id, `credential-${id}`],
+  );
   const program = await buildProgram(app, { professional });
   await buildEnrollment(app, { program });
   await buildEnrollment(app, { user: mei.user });

@@ -6,6 +6,10 @@ interface AppErrorOptions {
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** If it is not the status of the code. */
+  status?: 403;
+  /** For a sign-in whose second factor is missing. */
+  secondFactor?: Pick<ErrorEnvelope, "challenge" | "methods">;
   /** For a version conflict: what is stored. */
   stored?: unknown;
 }
@@ -16,6 +20,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly secondFactor: AppErrorOptions["secondFactor"];
   /** What is stored, for a version conflict. */
   stored: unknown;
 
@@ -23,9 +28,10 @@ export class AppError extends Error {
     super(options.message ?? errorsText[code]);
     this.name = "AppError";
     this.code = code;
-    this.status = ERRORS[code].status;
+    this.status = options.status ?? ERRORS[code].status;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.secondFactor = options.secondFactor;
     this.stored = options.stored;
   }
 
@@ -34,6 +40,7 @@ export class AppError extends Error {
       error: this.message,
       code: this.code,
       ...(this.fields ? { fields: this.fields } : {}),
+      ...this.secondFactor,
       ...(this.stored === undefined ? {} : { stored: this.stored }),
     };
   }

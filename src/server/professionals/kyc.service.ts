@@ -74,6 +74,7 @@ export function createKyc(
   const fileGrants: FileGrants = {
     [IDENTITY_FOLDER]: {
       mayRead: () => Promise.resolve(false),
+      stepUp: true,
       nameOf: async (key) => {
         const file = await findKycFile(db, key);
         return file && (file.documentName ?? file.documentType);

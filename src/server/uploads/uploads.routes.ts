@@ -63,7 +63,7 @@ export function filesHandler(
     try {
       const session = await readSession(c.req.raw.headers);
       const origin = originOf(c, platform.config.trustProxy);
-      const file = session ? await uploads.privateFile(key, session.user, origin) : undefined;
+      const file = session ? await uploads.privateFile(key, session, origin) : undefined;
       return file ? fileResponse(file, key) : notFound();
     } catch (error) {
       if (error instanceof InvalidKeyError) return notFound();

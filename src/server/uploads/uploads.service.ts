@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { appError } from "#server/platform/errors.ts";
 import { InvalidKeyError, contentTypeOf, newKey } from "#server/platform/files/files.ts";
 import { readDocument } from "#server/platform/files/documents.ts";
 import { readImage, readImageSize, resizedKey, resizedKeys, resizeImage } from "#server/platform/files/images.ts";
@@ -6,7 +7,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import type { Config } from "#server/platform/config.ts";
 import { incomingFolder, removeAbandoned } from "#server/platform/http/spool.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
+import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import {
   deleteUploads,
@@ -66,6 +67,8 @@ export interface Grant {
    * The domain sets `is_public` of their uploads.
    */
   isPublicForNow?: boolean;
+  /** Only with an identity confirmed in the last ten minutes. spec: DECISIONS 60 */
+  stepUp?: boolean;
   /** The files stay when their owner's account is deleted. */
   outlivesAccount?: boolean;
   /** The file name for downloads, without extension; a default name is used otherwise. */
@@ -293,13 +296,19 @@ export function createUploads(
     /**
      * Returns a private file for its owner, for admins unless its folder excludes them, and for users with a grant;
      * undefined for all others. spec: DECISIONS 26
+     * @throws accounts.step_up
      */
-    async privateFile(key: string, caller: SignedInUser, origin: ReadOrigin): Promise<PrivateFile | undefined> {
+    async privateFile(
+      key: string,
+      { user: caller, isConfirmed }: Pick<Session, "user" | "isConfirmed">,
+      origin: ReadOrigin,
+    ): Promise<PrivateFile | undefined> {
       const upload = await findUpload(database.db, key);
       if (!upload || !(await mayRead(upload, key, caller))) return undefined;
+      const grant = grantOf(key);
+      if (grant?.stepUp && !isConfirmed) throw appError("accounts.step_up");
       const bytes = await files.bytes(key);
       if (!bytes) return undefined;
-      const grant = grantOf(key);
       if (upload.uploadedBy !== caller.id) await grant?.onRead?.(key, caller, origin);
       return { bytes, contentType: upload.contentType, name: await grant?.nameOf?.(key) };
     },

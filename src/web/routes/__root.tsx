@@ -20,6 +20,7 @@ import { Toaster } from "#web/ui/toast.tsx";
 import stylesheet from "../styles.css?url";
 import { Footer } from "./-shell/footer.tsx";
 import { Header } from "./-shell/header.tsx";
+import { StepUp } from "./-shell/step-up.tsx";
 import { StartScript } from "./-shell/start-script.tsx";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -78,13 +79,15 @@ function Failure(props: ErrorComponentProps) {
 function Shell() {
   const { user } = Route.useRouteContext();
   return (
-    <SessionProvider user={user}>
+    // An admin who has yet to set up a second factor is a visitor. spec: DECISIONS 60
+    <SessionProvider user={user?.needsSecondFactor ? null : user}>
       <SkipLink targetId="content">{text.nav.skip}</SkipLink>
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
       <Footer />
+      {user && <StepUp />}
       <Toaster label={text.notifications} closeLabel={text.close} />
     </SessionProvider>
   );

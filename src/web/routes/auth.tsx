@@ -32,7 +32,8 @@ export const Route = createFileRoute("/auth")({
     ...(typeof search["confirm"] === "string" ? { confirm: search["confirm"] } : {}),
   }),
   beforeLoad: ({ context, search }) => {
-    if (context.user && !search.confirm && !search.reset) throw redirect({ href: search.redirect ?? "/" });
+    if (!context.user || search.confirm || search.reset) return;
+    throw redirect({ href: context.user.needsSecondFactor ? "/profile/security" : (search.redirect ?? "/") });
   },
   head: async ({ match }) => (await import("./-auth/head.ts")).headOf(match.context.facts),
   component: AuthPage,

@@ -1,9 +1,6 @@
-import { createHash, hash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
-import { endpointKey, takesVersion, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
+import { endpointKey, takesKey, takesVersion, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { searchText } from "#contract/fields.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
@@ -16,6 +13,7 @@ import { formatList } from "#contract/texts/format.ts";
 import { AppError, appError, invalidFields } from "../errors.ts";
 import { runList } from "./cursors.ts";
 import type { Delegations } from "./delegations.ts";
+import { hashRequest } from "./request-hash.ts";
 import type { HeaderReader } from "./wire.ts";
 import { describeIssues, explainInvalid } from "./invalid-input.ts";
 
@@ -43,6 +41,12 @@ export interface Session {
   id: number;
   /** When the session began: some actions require a fresh one. */
   startedAt: Date;
+  /** Until when the user's identity counts as confirmed. */
+  confirmedUntil: Date;
+  /** Whether it counts as confirmed now. */
+  isConfirmed: boolean;
+  /** True for an admin who has yet to set up a second factor, and until then is a visitor. spec: DECISIONS 60 */
+  needsSecondFactor: boolean;
   user: SignedInUser;
 }
 
@@ -197,8 +201,7 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
   const { endpoint } = called;
   const params = parse(endpoint.params, raw.params, "not_found");
   const query = parse(endpoint.query, endpoint.query && givenParameters(endpoint.query, raw.query), "query");
-  const first = await raw.session();
-  if (!allows(endpoint.access, first?.user.role)) throw appError(first ? "forbidden" : "unauthenticated");
+  const first = await enter(endpoint, raw);
   let body: unknown;
   let files: Record<string, UploadedFile> | undefined;
   if (endpoint.body || endpoint.files) {
@@ -207,7 +210,7 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
     files = endpoint.files ? checkFiles(endpoint, read.files) : undefined;
   }
   // A body can take minutes to arrive: a manager who was removed meanwhile is out.
-  const session = first && body !== undefined && !first.user.delegations.isEmpty ? await raw.session() : first;
+  const session = first && body !== undefined && !first.user.delegations.isEmpty ? await enter(endpoint, raw) : first;
   if (first && !session) throw appError("unauthenticated");
   const incoming = { params, query, body, files, session, origin: raw.origin } as HandlerInput<AnyEndpoint>;
   const handle = async (given: HandlerInput<AnyEndpoint>): Promise<Outcome> => {
@@ -219,10 +222,28 @@ export async function runCall(called: Route, raw: RawRequest): Promise<CallResul
   };
   const run = () => (endpoint.list ? runList(endpoint, incoming, handle) : handle(incoming));
   const { once } = raw;
-  const isOnce = once && session && endpoint.method === "POST" && endpoint.access !== "public";
-  const request = isOnce && { userId: session.user.id, request: await hashOf(called, { params, query, body, files }) };
+  const isOnce = once && session && takesKey(endpoint);
+  const request = isOnce && {
+    userId: session.user.id,
+    request: await hashRequest(called.key, { params, query, body, files }),
+  };
   const result = request ? await runOnce((keep) => once(request, keep), run) : await run();
   return { ...result, input: { params, query, body } };
+}
+
+/**
+ * The session of a caller who may call the endpoint.
+ * @throws unauthenticated, forbidden, SECOND_FACTOR_REQUIRED, accounts.step_up
+ */
+async function enter(endpoint: AnyEndpoint, raw: RawRequest): Promise<Session | null> {
+  const session = await raw.session();
+  if (session?.needsSecondFactor && !endpoint.beforeSecondFactor) {
+    if (endpoint.access === "public") return null;
+    throw appError("SECOND_FACTOR_REQUIRED", { status: 403 });
+  }
+  if (!allows(endpoint.access, session?.user.role)) throw appError(session ? "forbidden" : "unauthenticated");
+  if (endpoint.stepUp && !session?.isConfirmed) throw appError("accounts.step_up");
+  return session;
 }
 
 type Outcome = Omit<CallResult, "input">;
@@ -268,28 +289,6 @@ async function runOnce(
     return { data: made.data, extras: made.extras.total ? { total: made.extras.total } : {} };
   });
   return { data, extras: cookies ? { ...extras, cookies } : extras };
-}
-
-interface HashedInput {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  files: Record<string, UploadedFile> | undefined;
-}
-
-/** Equal for equal requests. */
-async function hashOf({ key }: Route, { files = {}, ...input }: HashedInput): Promise<string> {
-  const contents = await Promise.all(
-    Object.entries(files).map(async ([name, file]) => [name, file.name, await contentHash(file)]),
-  );
-  return hash("sha256", JSON.stringify([key, input, contents]));
-}
-
-async function contentHash({ bytes, path }: UploadedFile): Promise<string> {
-  if (path === undefined) return hash("sha256", bytes);
-  const content = createHash("sha256");
-  await pipeline(createReadStream(path), content);
-  return content.digest("hex");
 }
 
 /**

@@ -113,7 +113,17 @@ beforeEach(() => {
       demo: false,
     }),
     countries: ["Malaysia"],
-    readSession: () => Promise.resolve(user && { id: 1, startedAt: clock.now(), user }),
+    readSession: () =>
+      Promise.resolve(
+        user && {
+          id: 1,
+          startedAt: clock.now(),
+          confirmedUntil: clock.now(),
+          isConfirmed: false,
+          needsSecondFactor: false,
+          user,
+        },
+      ),
     isAnonymous: (headers) => !headers.get("cookie")?.includes("session"),
     observe: () => {},
     onRejected: () => {},

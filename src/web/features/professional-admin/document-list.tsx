@@ -4,9 +4,9 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/api/call.ts";
+import { ConfirmedLink } from "#web/platform/session/confirmed-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
-import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { DocumentBadge } from "./kyc-badge.tsx";
 import { invalidateOwnProfile } from "./professional-admin.data.ts";
@@ -74,15 +74,9 @@ function DocumentActions({ document, canRemove }: { document: KycDocument; canRe
   return (
     <div className="flex items-center justify-end gap-3">
       {document.documentUrl ? (
-        <TextLink
-          variant="more"
-          href={document.documentUrl}
-          target="_blank"
-          rel="noopener"
-          aria-label={fill(text.openLabel, words)}
-        >
+        <ConfirmedLink variant="more" href={document.documentUrl} aria-label={fill(text.openLabel, words)}>
           {text.open}
-        </TextLink>
+        </ConfirmedLink>
       ) : (
         <span className="text-sm text-muted">{text.gone}</span>
       )}

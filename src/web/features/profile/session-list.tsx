@@ -6,19 +6,44 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { profileText } from "#contract/texts/profile.ts";
+import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { confirmIdentity } from "#web/platform/api/step-up.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Section } from "#web/ui/layout.tsx";
-import { Remote } from "#web/ui/remote.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Remote, type RemoteFailure } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { profileData } from "./profile.data.ts";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 
 const text = profileText.sessions;
 type SessionInfo = CallOutput<typeof accountsApi.listSessions>[number];
+
+/** The list is shown to a user who confirmed their identity; otherwise it asks to. spec: DECISIONS 60 */
+function failure(failed: RemoteFailure) {
+  const { error, retry } = failed;
+  if (!(error instanceof ApiError) || error.code !== "accounts.step_up") return compactLoadFailure(text.failed)(failed);
+  const handleConfirm = async () => {
+    if (await confirmIdentity()) retry();
+  };
+  return (
+    <Notice
+      variant="neutral"
+      title={text.confirmTitle}
+      actions={
+        <Button variant="outline" size="sm" onClick={() => void handleConfirm()}>
+          {text.confirm}
+        </Button>
+      }
+    >
+      {text.confirmLead}
+    </Notice>
+  );
+}
 
 /** The user's sessions; any of them can be signed out. */
 export function SessionList() {
@@ -63,7 +88,7 @@ export function SessionList() {
         )
       }
     >
-      <Remote query={sessions} loading={<RowsSkeleton rows={2} />} error={compactLoadFailure(text.failed)}>
+      <Remote query={sessions} loading={<RowsSkeleton rows={2} />} error={failure}>
         {(rows) => (
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
             {rows.map((session) => (

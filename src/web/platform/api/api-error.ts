@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorEnvelope } from "#contract/errors.ts";
+import type { ErrorCode, ErrorEnvelope, SecondFactorMethod } from "#contract/errors.ts";
 
 /** A failed call; its message can be shown to the user. spec: calls §7.1 */
 export class ApiError extends Error {
@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
+  /** With SECOND_FACTOR_REQUIRED at a sign-in: how it can be finished. */
+  readonly secondFactor: { challenge: string; methods: readonly SecondFactorMethod[] } | undefined;
   /** With a version conflict: what is stored. */
   readonly stored: unknown;
 
@@ -16,6 +18,8 @@ export class ApiError extends Error {
     this.code = envelope.code;
     this.fields = envelope.fields ?? {};
     this.requestId = requestId;
+    const { challenge, methods = [] } = envelope;
+    this.secondFactor = challenge === undefined ? undefined : { challenge, methods };
     this.stored = envelope.stored;
   }
 }

@@ -4,6 +4,7 @@ import { fillPath, splitKey, toSearch, type CallInput, type CallOutput, type End
 import { parseSearchedFor, type SearchedFor } from "#contract/searched-for.ts";
 import { parseTotal, type Total } from "#contract/total.ts";
 import { failureText, readFailureText } from "#contract/texts/failures.ts";
+import { confirmIdentity } from "./step-up.ts";
 import { ApiError, toApiError } from "./api-error.ts";
 import { onceKey } from "./once.ts";
 import { pageRequest } from "./page-request.ts";
@@ -65,13 +66,18 @@ const dispatch: (key: EndpointKey, input: UntypedInput, signal?: AbortSignal) =>
     })
     .client((key: EndpointKey, input: UntypedInput, signal?: AbortSignal) => callByFetch(key, input, signal));
 
-/** Calls an endpoint with fetch: sends cookies, and throws an ApiError on an error response. spec: calls §7.1 */
+/**
+ * Calls an endpoint with fetch: sends cookies, and throws an ApiError on an error response. A write that asks to confirm
+ * the user's identity is sent again once they did. spec: calls §7.1, DECISIONS 60
+ */
 export async function callByFetch(key: EndpointKey, input: UntypedInput, signal?: AbortSignal): Promise<CallResult> {
   const once = onceKey(key, input);
   const response = await send(key, input, once?.value, signal);
   if (!response.ok) {
     const failure = await toApiError(response);
     once?.settle(failure);
+    const isWaiting = failure.code === "accounts.step_up" && !key.startsWith("GET ");
+    if (isWaiting && (await confirmIdentity())) return callByFetch(key, input, signal);
     throw failure;
   }
   // Read first: the connection may still break.

@@ -1,11 +1,14 @@
 import type { EndpointKey } from "#contract/endpoint.ts";
 import type { UntypedInput } from "./call.ts";
 
-/** Frequent writes that change nothing when they are repeated. */
+/** Writes that change nothing when they are repeated, or whose responses contain secrets and are not stored. */
 const REPEATABLE: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   "POST /api/admin/newsletter/preview",
   "POST /api/job-applications/{id}/viewed",
   "POST /api/login",
+  "POST /api/login/passkey",
+  "POST /api/login/passkey/options",
+  "POST /api/login/second-factor",
   "POST /api/logout",
   "POST /api/messages/delivered",
   "POST /api/messages/{userId}/read",
@@ -13,6 +16,14 @@ const REPEATABLE: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   "POST /api/notifications/{id}/read",
   "POST /api/resume-bank/search",
   "POST /api/user/activity",
+  "POST /api/user/second-factor/app",
+  "POST /api/user/second-factor/app/confirm",
+  "POST /api/user/second-factor/backup-codes",
+  "POST /api/user/second-factor/passkeys",
+  "POST /api/user/second-factor/passkeys/options",
+  "POST /api/user/step-up/code",
+  "POST /api/user/step-up/passkey",
+  "POST /api/user/step-up/password",
 ]);
 
 /** Keys of requests whose result is unknown, by what they requested. */

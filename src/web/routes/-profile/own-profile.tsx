@@ -1,7 +1,7 @@
 import { nameOrUsername } from "#contract/person-name.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { FileText, IdCard, ShieldCheck, UserRound } from "lucide-react";
+import { FileText, IdCard, KeyRound, ShieldCheck, UserRound } from "lucide-react";
 import type { User } from "#contract/accounts.ts";
 import { profileText as text } from "#contract/texts/profile.ts";
 import { accountsData } from "#web/features/accounts/accounts.data.ts";
@@ -39,12 +39,20 @@ export function OwnProfile({ user, tab, onTab }: OwnProfileProps) {
         title={text.title}
         lead={nameOrUsername(user)}
         actions={
-          <Button variant="outline" asChild>
-            <Link to="/profile/privacy">
-              <ShieldCheck aria-hidden="true" />
-              {text.privacy}
-            </Link>
-          </Button>
+          <>
+            <Button variant="outline" asChild>
+              <Link to="/profile/security">
+                <KeyRound aria-hidden="true" />
+                {text.security}
+              </Link>
+            </Button>
+            <Button variant="outline" asChild>
+              <Link to="/profile/privacy">
+                <ShieldCheck aria-hidden="true" />
+                {text.privacy}
+              </Link>
+            </Button>
+          </>
         }
       />
       <Tabs value={tab} onValueChange={(next) => onTab(next as ProfileTab)}>

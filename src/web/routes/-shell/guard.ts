@@ -6,8 +6,18 @@ interface GuardContext {
   location: { href: string };
 }
 
-/** Returns the signed-in user; redirects visitors to login and back. */
-export function requireUser({ context: { user }, location }: GuardContext): User {
+/**
+ * Returns the signed-in user; redirects visitors to login and back, and an admin without a second factor to where it is
+ * set up.
+ */
+export function requireUser(entering: GuardContext): User {
+  const user = requireAnyUser(entering);
+  if (user.needsSecondFactor) throw redirect({ to: "/profile/security" });
+  return user;
+}
+
+/** The same, but also admits an admin who has yet to set up a second factor. spec: DECISIONS 60 */
+export function requireAnyUser({ context: { user }, location }: GuardContext): User {
   if (!user) throw redirect({ to: "/auth", search: { redirect: location.href } });
   return user;
 }

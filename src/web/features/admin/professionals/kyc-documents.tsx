@@ -6,6 +6,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/api/call.ts";
+import { ConfirmedLink } from "#web/platform/session/confirmed-link.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -75,15 +76,9 @@ function Item({ item }: { item: KycDocument }) {
       </div>
       <div className="flex shrink-0 items-center gap-3">
         {item.documentUrl ? (
-          <TextLink
-            variant="more"
-            href={item.documentUrl}
-            target="_blank"
-            rel="noopener"
-            aria-label={fill(text.openLabel, words)}
-          >
+          <ConfirmedLink variant="more" href={item.documentUrl} aria-label={fill(text.openLabel, words)}>
             {text.open}
-          </TextLink>
+          </ConfirmedLink>
         ) : (
           <span className="text-sm text-muted">{text.gone}</span>
         )}

@@ -4,13 +4,13 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { verifications } from "./accounts.table.ts";
 import { hashToken } from "./session-cookie.ts";
 
-/** What a mailed link does. */
-export type LinkPurpose = "reset" | "confirm";
+/** What a token is for: two mailed links, and a sign-in whose second factor is missing. */
+export type TokenPurpose = "reset" | "confirm" | "sign-in";
 
-/** Creates a token for a link. Only its hash is stored. */
-export async function createMailedToken(
+/** Creates a token. Only its hash is stored. */
+export async function createOneTimeToken(
   db: Db,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
   userId: number,
   times: { now: Date; expiresAt: Date },
 ): Promise<string> {
@@ -26,9 +26,9 @@ export async function createMailedToken(
 }
 
 /** The user id of a valid token. */
-export async function findMailedToken(
+export async function findOneTimeToken(
   db: Db,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
   token: string,
   now: Date,
 ): Promise<number | undefined> {
@@ -40,9 +40,9 @@ export async function findMailedToken(
 }
 
 /** Deletes a valid token and returns its user id; of several concurrent calls, one gets it. */
-export async function consumeMailedToken(
+export async function consumeOneTimeToken(
   db: Db,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
   token: string,
   now: Date,
 ): Promise<number | undefined> {
@@ -53,8 +53,8 @@ export async function consumeMailedToken(
   return row && Number(row.value);
 }
 
-/** Invalidates a user's pending links of this kind. */
-export async function deleteMailedTokensOf(db: Db, purpose: LinkPurpose, userId: number): Promise<void> {
+/** Invalidates a user's tokens of this kind. */
+export async function deleteOneTimeTokensOf(db: Db, purpose: TokenPurpose, userId: number): Promise<void> {
   await db
     .delete(verifications)
     .where(and(eq(verifications.value, String(userId)), like(verifications.identifier, `${purpose}:%`)));
@@ -64,10 +64,10 @@ export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
 }
 
-function isValidToken(purpose: LinkPurpose, token: string, now: Date) {
+function isValidToken(purpose: TokenPurpose, token: string, now: Date) {
   return and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now));
 }
 
-function identifierOf(purpose: LinkPurpose, token: string): string {
+function identifierOf(purpose: TokenPurpose, token: string): string {
   return `${purpose}:${hashToken(token)}`;
 }
