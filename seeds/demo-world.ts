@@ -257,7 +257,7 @@ async function writeReviews(
 /** Two photos that a member took of the demo owner's listing. */
 function photosOf({ demoOwner, photos, slug }: Listing, by = "review"): string[] {
   if (demoOwner !== "owner@demo.example") return [];
-  return photos.slice(0, 2).map(({ kind }) => `reviews/${drawnKey("photo", kind, `${by} of ${slug}, ${kind}`)}`);
+  return photos.slice(0, 2).map(({ kind }, index) => `reviews/${drawnKey("photo", kind, `${by} ${index} of ${slug}`)}`);
 }
 
 async function writeHeldReviews(

@@ -7,8 +7,7 @@ import { daysBefore } from "./write-listings.ts";
 
 const RESPONSE = "Thank you for the kind words! Bring a friend next time: their pass is at www.day-passes.example.";
 const PROFESSIONAL_RESPONSE = "Glad that it helped. Write to me on WhatsApp about the next block: +65 9000 1234.";
-const DESCRIPTION =
-  "Eight weeks of squat, bench and deadlift in a group of six. Sign up at www.strength-block.example.";
+const SIGN_UP = "Sign up at www.remote-programming.example.";
 const ROLE = "Front desk, telephone +65 9000 5678";
 
 /**
@@ -61,7 +60,7 @@ export async function writeHeldTexts(
       .set(held({ response: PROFESSIONAL_RESPONSE }, 2))
       .where(eq(professionalReviews.id, ofProfessional.id));
   const [program] = await db
-    .select({ id: programs.id })
+    .select({ id: programs.id, description: programs.description })
     .from(programs)
     .where(eq(programs.businessId, listing.id))
     .orderBy(asc(programs.id))
@@ -69,7 +68,7 @@ export async function writeHeldTexts(
   if (program)
     await db
       .update(programs)
-      .set(held({ description: DESCRIPTION }, 3))
+      .set(held({ description: `${program.description} ${SIGN_UP}` }, 3))
       .where(eq(programs.id, program.id));
   await db
     .insert(businessTeamMembers)

@@ -73,8 +73,12 @@ export function TeamTab({ listing }: { listing: Listing }) {
                   </h3>
                   <p className="text-sm text-muted">{member.role}</p>
                   <StandingLine standing={member.standing} />
-                  <HeldTextNotice held={member.held} />
                 </div>
+                {member.held && (
+                  <div className="text-left">
+                    <HeldTextNotice held={member.held} />
+                  </div>
+                )}
                 {listing.can.edit && (
                   <div className="-mx-2 flex justify-center max-[24rem]:flex-wrap">
                     <MoveMember listingId={listing.id} members={members} from={index} by={-1} />
