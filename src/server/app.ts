@@ -41,14 +41,20 @@ export interface App extends HttpListener {
 }
 
 /** What a process serves that only runs tasks: health and metrics. */
-export function createWorker(platform: Platform, options: Omit<AppOptions, "renderer"> = {}): HttpListener {
+export function createWorker(
+  platform: Platform,
+  options: Omit<AppOptions, "renderer"> = {},
+): HttpListener & Pick<App, "paths"> {
   createDomains(platform, options);
   registerSearchTasks(platform);
   readLanguageFrom(requestLanguage);
   const http = new Hono();
   mountHealth(http, platform, options.readiness ?? { checks: {}, notes: [] });
   const nothing: PlainGetHandlers = { cached: () => undefined, call: () => undefined };
-  return createListener(http, nothing, { log: platform.log, https: false });
+  return {
+    ...createListener(http, nothing, { log: platform.log, https: false }),
+    paths: http.routes.map(({ path }) => path),
+  };
 }
 
 /** Rendered to see whether pages can be; it shows no data. */
