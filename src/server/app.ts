@@ -51,8 +51,10 @@ export function createWorker(
   const http = new Hono();
   mountHealth(http, platform, options.readiness ?? { checks: {}, notes: [] });
   const nothing: PlainGetHandlers = { cached: () => undefined, call: () => undefined };
-  const paths = http.routes.map(({ path }) => path);
-  return { ...createListener(http, nothing, { log: platform.log, https: false }), paths };
+  return {
+    ...createListener(http, nothing, { log: platform.log, https: false }),
+    paths: http.routes.map(({ path }) => path),
+  };
 }
 
 /** Rendered to see whether pages can be; it shows no data. */
@@ -96,7 +98,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const shared = {
     log: platform.log,
     cache: platform.cache,
-    readSession: accounts.readAnySession,
+    readSession: accounts.readSession,
     isAnonymous: accounts.isAnonymous,
     observe: platform.metrics.observe,
     onRejected: ((error, about) => reportRejection(platform, error, about)) satisfies OnRejected,

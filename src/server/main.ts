@@ -67,7 +67,7 @@ async function serve(
 
   const serving = createServing(app, {
     accessLog: config.accessLog ? log : undefined,
-    patternOf: createPathPatterns([...app.paths, ...(renderer ? [...renderer.paths, ...renderer.assets] : [])]),
+    patternOf: createPathPatterns([...app.paths, ...(renderer?.paths ?? []), ...(renderer?.assets ?? [])]),
     onShed: (code) => platform.metrics.count("http_requests_shed_total", { code }),
     trustProxy: config.trustProxy,
     assets: renderer?.assets,

@@ -50,7 +50,7 @@ export async function hashPicture(bytes: Uint8Array): Promise<string[] | null> {
  * @param given the hashes of the other one
  */
 export function isSavedAgain(known: string, given: readonly string[]): boolean {
-  return given.some((hash) => [...hash].filter((bit, at) => bit !== known[at]).length <= RESAVED_BITS);
+  return given.some((hash) => Array.from(hash).filter((bit, at) => bit !== known[at]).length <= RESAVED_BITS);
 }
 
 /** A bit for each cell: whether it is clearly brighter than the next one in its row. */

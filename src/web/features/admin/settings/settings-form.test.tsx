@@ -10,7 +10,7 @@ function pathsOf(name: string, schema: z.ZodType): string[] {
   if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum)
     return schema.keyType.options.map((key) => `${name}.${key}`);
   if (!(schema instanceof z.ZodObject)) return [name];
-  const parts = Object.entries(schema.shape as Record<string, z.ZodType>);
+  const parts = Object.entries(schema.shape);
   return parts.flatMap(([key, part]) => pathsOf(`${name}.${key}`, part));
 }
 
