@@ -8,7 +8,7 @@ import { formatDate } from "#contract/texts/format.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
-import { confirmIdentity } from "#web/platform/session/step-up.ts";
+import { confirmIdentity } from "#web/platform/api/step-up.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -4,7 +4,7 @@ import { fillPath, splitKey, toSearch, type CallInput, type CallOutput, type End
 import { parseSearchedFor, type SearchedFor } from "#contract/searched-for.ts";
 import { parseTotal, type Total } from "#contract/total.ts";
 import { failureText, readFailureText } from "#contract/texts/failures.ts";
-import { confirmIdentity } from "../session/step-up.ts";
+import { confirmIdentity } from "./step-up.ts";
 import { ApiError, toApiError } from "./api-error.ts";
 import { onceKey } from "./once.ts";
 import { pageRequest } from "./page-request.ts";

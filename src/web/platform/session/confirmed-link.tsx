@@ -3,7 +3,7 @@ import { failureText } from "#contract/texts/failures.ts";
 import { call } from "#web/platform/api/call.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { confirmIdentity } from "./step-up.ts";
+import { confirmIdentity } from "#web/platform/api/step-up.ts";
 
 /**
  * Opens what only a confirmed identity may see; asks for it first, if the last time is too long ago.

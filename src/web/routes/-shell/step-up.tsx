@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from "react";
-import { askWith } from "#web/platform/session/step-up.ts";
+import { askWith } from "#web/platform/api/step-up.ts";
 import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
 
 // Most visits never need it.
