@@ -2,6 +2,7 @@ import { createAccounts, type Accounts } from "#server/accounts/accounts.service
 import { openPlatform } from "#server/open-platform.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { registerMailTask } from "#server/platform/mail/mail.tasks.ts";
 import { describeFailure } from "#server/start-problem.ts";
 
 /** Does something for the account with an e-mail; returns what was done, or undefined without such an account. */
@@ -25,6 +26,8 @@ async function statusOf(name: string, run: Run): Promise<number> {
   }
   const opened = await openPlatform(readConfig(process.env));
   try {
+    // The product sends the mails that a command queues.
+    registerMailTask(opened.platform);
     const accounts = createAccounts(opened.platform, {
       onRename: () => Promise.resolve(),
       isPublicPerson: () => Promise.resolve(false),

@@ -22,6 +22,7 @@ export const privacyPageText = texts("privacyPageText", {
         "Name, username, email, phone and country, to run your account and to reach you. Others see your name, or 'Member' if you gave none, where you act or publish something, such as a message, an application, a signed review or a public profile. Only you and admins see your username. Besides those you apply to or enroll with, only you and admins see the email and phone of your account.",
         "Until you confirm your email, we send nothing to it but the link to confirm it, a password reset that you ask for, and what the law requires.",
         "Your password is stored only as a hash (argon2id), which cannot be reversed.",
+        "If you add a second factor: the public key and the name you give a passkey, the secret of your authenticator app (encrypted) and your backup codes (as hashes), until you remove them.",
         "Your signed-in devices, with IP address and browser type, so that you can see your sessions and end them.",
         "What you do while signed in that matters later (signing in, applying, reviewing, viewing a listing), with IP address and browser type, for {activityDays} days. We use it for security and for your own lists.",
       ],
