@@ -5,7 +5,8 @@ import { buildUser } from "#test/build/user.ts";
 import { goodImage } from "#test/hostile-files.ts";
 import { fakeS3 } from "#test/s3-stand-in.ts";
 import { resizedKey } from "#server/platform/files/images.ts";
-import { createUploads, PUBLIC_FOLDERS, type StoredUpload } from "./uploads.service.ts";
+import { PUBLIC_FOLDERS } from "./pictures.service.ts";
+import { createUploads, type StoredUpload } from "./uploads.service.ts";
 
 // PUBLIC_FILES_URL: browsers read public pictures from the bucket, or from a CDN before it.
 

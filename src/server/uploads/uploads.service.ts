@@ -2,13 +2,14 @@ import { LRUCache } from "lru-cache";
 import { appError } from "#server/platform/errors.ts";
 import { InvalidKeyError, contentTypeOf, newKey } from "#server/platform/files/files.ts";
 import { readDocument } from "#server/platform/files/documents.ts";
-import { readImage, readImageSize, resizedKey, resizedKeys, resizeImage } from "#server/platform/files/images.ts";
+import { readImage, resizedKeys } from "#server/platform/files/images.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Config } from "#server/platform/config.ts";
 import { incomingFolder, removeAbandoned } from "#server/platform/http/spool.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, Session, SignedInUser } from "#server/platform/http/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
+import { createPictures } from "./pictures.service.ts";
 import {
   deleteUploads,
   markForDeletion,
@@ -99,23 +100,6 @@ export interface PrivateFile {
   name: string | undefined;
 }
 
-/** The folders that contain nothing but public pictures: what a CDN may read of the bucket. */
-export const PUBLIC_FOLDERS: readonly string[] = [
-  "achievements",
-  "logos",
-  "media",
-  "photos",
-  "portfolio",
-  "products",
-  "professionals",
-  "programs",
-  "team",
-];
-
-function isInPublicFolder(key: string): boolean {
-  return PUBLIC_FOLDERS.includes(key.slice(0, key.indexOf("/")));
-}
-
 const MARKED_MS = 3_600_000;
 const DELETE_BATCH = 100;
 
@@ -130,8 +114,7 @@ export function createUploads(
 ) {
   const { clock, config, database, files, log, throttle } = platform;
   const knownPublic = new LRUCache<string, true>({ max: 10_000 });
-  const knownStored = new LRUCache<string, true>({ max: 50_000 });
-  const resizing = new Map<string, Promise<Buffer | undefined>>();
+  const pictures = createPictures({ config, files });
 
   const grantOf = (key: string): Grant | undefined => fileGrants()[key.slice(0, key.indexOf("/"))];
   const isPublicForNow = (key: string): boolean => grantOf(key)?.isPublicForNow ?? false;
@@ -162,38 +145,11 @@ export function createUploads(
     return upload !== undefined && caller !== undefined && mayRead(upload, key, caller);
   }
 
-  function sized(key: string, size: string): Promise<Buffer | undefined> {
-    return size === "original" ? files.bytes(key) : resizeOnce(key, size);
-  }
-
-  async function loadResized(key: string, name: string): Promise<Buffer | undefined> {
-    const size = readImageSize(name);
-    if (size === undefined) return undefined;
-    const small = resizedKey(key, size);
-    const existing = await files.bytes(small);
-    if (existing) return existing;
-    const original = await files.bytes(key);
-    if (!original) return undefined;
-    const bytes = await resizeImage(original, size);
-    await files.put(small, bytes, { contentType: "image/webp" });
-    return bytes;
-  }
-
-  /** Concurrent requests for the same size resize once. */
-  function resizeOnce(key: string, size: string): Promise<Buffer | undefined> {
-    const name = `${size} ${key}`;
-    const running = resizing.get(name);
-    if (running) return running;
-    const made = loadResized(key, size).finally(() => resizing.delete(name));
-    resizing.set(name, made);
-    return made;
-  }
-
   /** Removes a file with all its sizes. @returns false if one of them is still there */
   async function removeFile(key: string): Promise<boolean> {
     let isRemoved = true;
     for (const each of [...resizedKeys(key), key]) {
-      knownStored.delete(each);
+      pictures.forget(each);
       try {
         await files.remove(each);
       } catch (error) {
@@ -351,24 +307,9 @@ export function createUploads(
       }
     },
 
-    /**
-     * Where a browser can read a public image without this process (PUBLIC_FILES_URL), in original size or one of the
-     * fixed widths, which is stored first if it does not exist; undefined if it has to be served from here,
-     * such as one that is public only while its review is.
-     */
+    /** Where a browser can read a public image without this process; undefined if it has to be served from here. */
     async publicImageUrl(key: string, size: string): Promise<string | undefined> {
-      const { publicFilesUrl } = config;
-      if (publicFilesUrl === undefined || !isInPublicFolder(key) || !key.endsWith(".webp")) return undefined;
-      if (!(await isPublic(key))) return undefined;
-      if (size === "original") return `${publicFilesUrl}/${key}`;
-      const resized = readImageSize(size);
-      if (resized === undefined) return undefined;
-      const small = resizedKey(key, resized);
-      if (!knownStored.has(small)) {
-        if ((await resizeOnce(key, size)) === undefined) return undefined;
-        knownStored.set(small, true);
-      }
-      return `${publicFilesUrl}/${small}`;
+      return pictures.isElsewhere(key) && (await isPublic(key)) ? pictures.urlElsewhere(key, size) : undefined;
     },
 
     /**
@@ -387,7 +328,7 @@ export function createUploads(
         if (!key.endsWith(".webp")) return undefined;
         const isOpen = await isPublic(key);
         if (!isOpen && !(await isReadableBy(key, readCaller))) return undefined;
-        const bytes = await sized(key, size);
+        const bytes = await pictures.sized(key, size);
         if (!bytes) return undefined;
         if (!isOpen) return { bytes, lasts: "for one" };
         return { bytes, lasts: isPublicForNow(key) ? "for now" : "forever" };
