@@ -67,7 +67,6 @@ const counts = (responses: readonly { status: number }[]) => {
   return found;
 };
 
-/** How many changes of a role were reported as security events. */
 const roleEvents = async () => Number(/kind="role\.changed"\} (\d+)/.exec(await app.platform.metrics.text())?.[1] ?? 0);
 
 describe("a claim", () => {

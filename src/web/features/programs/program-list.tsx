@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus, Settings2 } from "lucide-react";
-import { lazy, useEffect, useRef, useState } from "react";
+import { lazy, useState } from "react";
 import type { PaymentReturn, Program } from "#contract/programs.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { programsText as text } from "#contract/texts/programs.ts";
@@ -10,7 +10,6 @@ import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { prefetchProps, ClientSuspense } from "#web/ui/lazy-dialog.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
@@ -21,7 +20,9 @@ import { programsData } from "./programs.data.ts";
 const loadWindow = async () => ({ default: (await import("./program-dialog.tsx")).ProgramDialog });
 const ProgramWindow = lazy(loadWindow);
 
-const PAYMENT_LOOKS = { success: "success", cancelled: "info" } as const satisfies Record<PaymentReturn, string>;
+// Most visits do not come from a payment.
+const PaymentNotice = lazy(async () => ({ default: (await import("./payment-notice.tsx")).PaymentNotice }));
+
 const HOLDS_SEAT = { pending: true, completed: true, refunded: false, cancelled: false };
 
 interface ProgramListProps {
@@ -64,7 +65,11 @@ export function ProgramList({ offering, shownId, payment, hideWhenEmpty = false 
         </h2>
         {offering.canManage && <ManageButtons offering={offering} />}
       </div>
-      {payment && <PaymentNotice payment={payment} />}
+      {payment && (
+        <ClientSuspense>
+          <PaymentNotice payment={payment} />
+        </ClientSuspense>
+      )}
       <Remote
         query={programs}
         loading={<ProgramsSkeleton />}
@@ -109,19 +114,6 @@ export function ProgramList({ offering, shownId, payment, hideWhenEmpty = false 
         </ClientSuspense>
       )}
     </section>
-  );
-}
-
-/** The outcome of the payment, scrolled into view wherever on the page the programmes are. */
-function PaymentNotice({ payment }: { payment: PaymentReturn }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);
-  return (
-    <div ref={notice}>
-      <Notice variant={PAYMENT_LOOKS[payment]} live title={text.back[payment].title}>
-        {text.back[payment].body}
-      </Notice>
-    </div>
   );
 }
 
