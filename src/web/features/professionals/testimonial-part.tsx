@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { BadgeCheck, Eye, EyeOff, Hourglass, Quote } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { BadgeCheck, Hourglass, Quote } from "lucide-react";
 import { lazy } from "react";
 import type { Testimonial } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -7,18 +7,17 @@ import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { ClientSuspense, LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { RemovePartButton } from "./part-actions.tsx";
-import { professionalsData, invalidateProfessionals } from "./professionals.data.ts";
+import { professionalsData } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
 
 const loadForm = async () => ({ default: (await import("./testimonial-form.tsx")).TestimonialForm });
 const TestimonialForm = lazy(loadForm);
+const ApproveButton = lazy(async () => ({ default: (await import("./approve-button.tsx")).ApproveButton }));
 
 const text = professionalsText.testimonials;
-const words = professionalsText.detail;
 
 interface TestimonialPartProps {
   professionalId: number;
@@ -47,7 +46,11 @@ export function TestimonialPart({ professionalId, name, canApprove, canWrite }: 
               <Words testimonial={item} />
               {(canApprove || item.mine) && (
                 <div className="-ms-2 mt-auto flex flex-wrap items-center gap-1">
-                  {canApprove && <ApproveButton professionalId={professionalId} testimonial={item} />}
+                  {canApprove && (
+                    <ClientSuspense>
+                      <ApproveButton professionalId={professionalId} testimonial={item} />
+                    </ClientSuspense>
+                  )}
                   <RemovePartButton
                     label={fill(text.removeOf, { author: item.authorName })}
                     title={text.removeTitle}
@@ -91,35 +94,6 @@ function Words({ testimonial }: { testimonial: Testimonial }) {
         )}
       </figcaption>
     </figure>
-  );
-}
-
-function ApproveButton({ professionalId, testimonial }: { professionalId: number; testimonial: Testimonial }) {
-  const queryClient = useQueryClient();
-  const { id, authorName: author, isApproved } = testimonial;
-  const decide = useMutation({
-    mutationFn: () =>
-      call("PATCH /api/professionals/{id}/testimonials/{partId}", {
-        params: { id: professionalId, partId: id },
-        body: { isApproved: !isApproved },
-      }),
-    onSuccess: async () => {
-      toast({ title: words.saved });
-      await invalidateProfessionals(queryClient);
-    },
-    onError: (error) => toast({ title: words.failed, description: error.message, variant: "destructive" }),
-  });
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      busy={decide.isPending}
-      aria-label={fill(isApproved ? text.hideOf : text.approveOf, { author })}
-      onClick={() => decide.mutate()}
-    >
-      {isApproved ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-      {isApproved ? text.hide : text.approve}
-    </Button>
   );
 }
 

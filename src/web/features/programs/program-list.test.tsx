@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { enrollment, program, type Enrollment, type Program } from "#contract/programs.ts";
 import { testUser, renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import type { Offering } from "./offering.ts";
+import { PaymentNotice } from "./payment-notice.tsx";
 import { ProgramList } from "./program-list.tsx";
 import { programsData } from "./programs.data.ts";
 
@@ -128,10 +129,7 @@ test("the list shows that few places are left, and the outcome of a payment", ()
   expect(visibleText(draw(aProgram({ seatsLeft: 1 })))).toContain("1 place left");
   expect(visibleText(draw(aProgram({ seatsLeft: 6 })))).not.toContain("places left");
   expect(visibleText(draw(aProgram({ seatsLeft: 0, isFull: true })))).not.toContain("places left");
-  const back = (payment: "success" | "cancelled") =>
-    visibleText(
-      renderScreen(<ProgramList offering={offering} shownId={undefined} payment={payment} />, { answers: [[key, []]] }),
-    );
+  const back = (payment: "success" | "cancelled") => visibleText(renderScreen(<PaymentNotice payment={payment} />));
   expect(back("success")).toContain("your payment is on its way");
   expect(back("cancelled")).toContain("Nothing was paid");
 });

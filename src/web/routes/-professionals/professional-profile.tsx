@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarDays, ExternalLink, MessageCircle, Pencil, PenLine } from "lucide-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import type { Professional } from "#contract/professionals.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { programsText } from "#contract/texts/programs.ts";
@@ -17,16 +17,21 @@ import { SkillPart } from "#web/features/professionals/skill-part.tsx";
 import { TestimonialPart } from "#web/features/professionals/testimonial-part.tsx";
 import { ProgramList } from "#web/features/programs/program-list.tsx";
 import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
-import { RespondButton } from "#web/features/reviews/respond-button.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
 import { reviewSearch } from "../-detail/detail-search.ts";
 import { ReportReview } from "../-detail/report-review.tsx";
 import type { ProfileSearch } from "./profile-search.ts";
 
 const text = professionalsText.detail;
+
+// Only the professional responds to reviews.
+const RespondButton = lazy(async () => ({
+  default: (await import("#web/features/reviews/respond-button.tsx")).RespondButton,
+}));
 
 interface ProfessionalProfileProps {
   professional: Professional;
@@ -186,7 +191,9 @@ function Reviews({ professional, search: { page = 1, sort, writeReview }, isOwn,
         canMark={!isOwn}
         renderMore={(review) =>
           isOwn ? (
-            <RespondButton professionalId={professional.id} review={review} />
+            <ClientSuspense>
+              <RespondButton professionalId={professional.id} review={review} />
+            </ClientSuspense>
           ) : (
             <ReportReview kind="professionalReview" review={review} />
           )
