@@ -32,7 +32,7 @@ async function logOut(page: Page): Promise<void> {
 async function enterPassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await open(page, "/auth");
   await typeInto(page.getByLabel("Email"), email);
-  await typeInto(page.getByLabel("Password", { exact: true }), password);
+  await typeInto(page.getByLabel(/^Password/), password);
   await press(page, "Log in");
   await expectVisible(page.getByRole("heading", { name: "Second step" }));
 }
@@ -167,7 +167,7 @@ test("a passkey signs in without a password, confirms the identity, and is remov
   });
   await rejectOnce(page, `/api/user/second-factor/passkeys/${id}`, "DELETE");
   await page.getByRole("button", { name: "Remove passkey Work laptop" }).click();
-  await press(dialogOf(page, "Remove passkey “Work laptop”?"), "Remove");
+  await press(page.getByRole("alertdialog"), "Remove");
   const confirm = dialogOf(page, "Confirm that it is you");
   await expectVisible(confirm.getByLabel("Code", { exact: false }));
   await checkA11y(page);
@@ -175,7 +175,10 @@ test("a passkey signs in without a password, confirms the identity, and is remov
   await press(confirm, "Use a passkey");
   await expectToast(page, "Passkey removed");
   await expectVisible(page.getByText("No passkeys yet"));
-  expect(await mailsTo(account.email)).toHaveLength(4);
+  await expectEventually(
+    async () => (await mailsTo(account.email)).filter((mail) => /A second factor was removed from/.test(mail)).length,
+    1,
+  );
 });
 
 test("an act that asks to confirm the identity goes on after the password, and keeps what was typed", async () => {
@@ -189,12 +192,12 @@ test("an act that asks to confirm the identity goes on after the password, and k
   await typeInto(add.getByLabel("Name"), "Phone of mine");
   await press(add, "Create passkey");
   const confirm = dialogOf(page, "Confirm that it is you");
-  await typeInto(confirm.getByLabel("Password", { exact: true }), "not the password");
+  await typeInto(confirm.getByLabel(/^Password/), "not the password");
   await press(confirm, "Confirm");
   await expectVisible(confirm.getByText("The password is not correct."));
   await checkA11y(page);
   await screenshot(page, "step-up-390");
-  await typeInto(confirm.getByLabel("Password", { exact: true }), password);
+  await typeInto(confirm.getByLabel(/^Password/), password);
   await press(confirm, "Confirm");
   await expectVisible(dialogOf(page, "Your backup codes"));
   await press(dialogOf(page, "Your backup codes"), "I have saved them");

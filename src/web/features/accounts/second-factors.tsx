@@ -38,7 +38,8 @@ export function SecondFactors({ factors, onChanged }: SecondFactorsProps) {
   };
   const handleAdded = async (title: string, codes: string[]) => {
     setOpened(codes.length > 0 ? { codes } : undefined);
-    toast({ title });
+    // The dialog with the codes says enough, and a toast would cover its button on a phone.
+    if (codes.length === 0) toast({ title });
     await refetch();
   };
   const handleRemoved = async (title: string) => {

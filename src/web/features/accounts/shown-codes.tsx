@@ -22,7 +22,7 @@ export function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClo
         footer={<Button onClick={onClose}>{text.done}</Button>}
       >
         <div className="flex flex-col gap-4">
-          <ol className="grid grid-cols-1 gap-2 rounded-card bg-sunken p-4 font-mono min-[360px]:grid-cols-2">
+          <ol className="grid grid-cols-1 gap-2 rounded-card bg-sunken p-4 font-mono sm:grid-cols-2">
             {codes.map((code) => (
               <li key={code} className="text-sm select-all">
                 {code}

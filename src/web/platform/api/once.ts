@@ -1,14 +1,10 @@
 import type { EndpointKey } from "#contract/endpoint.ts";
 import type { UntypedInput } from "./call.ts";
 
-/** Writes that change nothing when they are repeated, or whose responses contain secrets and are not stored. */
+/** Frequent writes that change nothing when they are repeated. */
 const REPEATABLE: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   "POST /api/admin/newsletter/preview",
   "POST /api/job-applications/{id}/viewed",
-  "POST /api/login",
-  "POST /api/login/passkey",
-  "POST /api/login/passkey/options",
-  "POST /api/login/second-factor",
   "POST /api/logout",
   "POST /api/messages/delivered",
   "POST /api/messages/{userId}/read",
@@ -16,15 +12,10 @@ const REPEATABLE: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   "POST /api/notifications/{id}/read",
   "POST /api/resume-bank/search",
   "POST /api/user/activity",
-  "POST /api/user/second-factor/app",
-  "POST /api/user/second-factor/app/confirm",
-  "POST /api/user/second-factor/backup-codes",
-  "POST /api/user/second-factor/passkeys",
-  "POST /api/user/second-factor/passkeys/options",
-  "POST /api/user/step-up/code",
-  "POST /api/user/step-up/passkey",
-  "POST /api/user/step-up/password",
 ]);
+
+/** Signing in and second factors: their responses are never stored. */
+const NEVER_STORED = /^POST \/api\/(login|user\/(second-factor|step-up))/;
 
 /** Keys of requests whose result is unknown, by what they requested. */
 const open = new Map<string, string>();
@@ -40,7 +31,7 @@ export interface OnceKey {
  * again does not create a second thing. spec: DECISIONS 57
  */
 export function onceKey(key: EndpointKey, { params, query, body, files = {} }: UntypedInput): OnceKey | undefined {
-  if (!key.startsWith("POST ") || REPEATABLE.has(key)) return undefined;
+  if (!key.startsWith("POST ") || REPEATABLE.has(key) || NEVER_STORED.test(key)) return undefined;
   const names = Object.entries(files).map(([name, file]) => [name, file?.name, file?.size, file?.lastModified]);
   const request = JSON.stringify([key, params, query, body, names]);
   const value = open.get(request) ?? randomKey();
