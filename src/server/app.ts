@@ -98,7 +98,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const shared = {
     log: platform.log,
     cache: platform.cache,
-    readSession: accounts.readSession,
+    readSession: accounts.readAnySession,
     isAnonymous: accounts.isAnonymous,
     observe: platform.metrics.observe,
     onRejected: ((error, about) => reportRejection(platform, error, about)) satisfies OnRejected,
