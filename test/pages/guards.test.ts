@@ -2,6 +2,7 @@ import { createServer, request, type IncomingMessage, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { updateHoursText } from "#contract/texts/update-hours.ts";
 import { createTestApp, type Actor, type TestApp } from "../app.ts";
 import { buildUser } from "../build/user.ts";
 import { readRoutes } from "../tour/routes.ts";
@@ -122,20 +123,23 @@ function expectSecurityHeaders({ status, headers }: Awaited<ReturnType<typeof se
     expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
 }
 
-/** The first redirect away from the back office; the status if there is none. */
+/** The first redirect away from the back office; if there is none, "denied" for a page that says so, or the status. */
 async function leaves(path: string, options: RequestOptions): Promise<string | number> {
-  const { status, headers } = await send(path, options);
+  const { status, headers, body } = await send(path, options);
   const { location } = headers;
-  if (location === undefined) return status;
+  if (location === undefined) return /<h1[^>]*>([^<]*)/.exec(body)?.[1] === updateHoursText.denied ? "denied" : status;
   return /^\/admin(?:\/|$)/.test(location) ? leaves(location, options) : location;
 }
 
-test("every page of the back office is for admins: other users are sent home, visitors sign in first (R195)", async () => {
+/** Pages that are denied where the others send home. spec: R162, R226 */
+const DENIED = /categories$|update-hours$/;
+
+test("every page of the back office is for admins: other users are sent home or denied, visitors sign in first (R162, R195, R226)", async () => {
   const routes = (await readRoutes()).filter((route) => /^\/admin(?:\/|$)/.test(route));
   expect(routes.length).toBeGreaterThan(15);
   for (const route of routes) {
     const path = route.replaceAll(/\$\w+/g, "1").replace(/\/$/, "");
-    expect([path, await leaves(path, signedIn())]).toEqual([path, "/"]);
+    expect([path, await leaves(path, signedIn())]).toEqual([path, DENIED.test(path) ? "denied" : "/"]);
     expect([path, await leaves(path, visitor())]).toEqual([path, expect.stringMatching(/^\/auth\?redirect=/)]);
   }
 });
