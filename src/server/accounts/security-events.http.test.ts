@@ -3,9 +3,11 @@ import { adminUsersApi } from "#contract/admin-users.ts";
 import { jobsApi } from "#contract/jobs.ts";
 import { OWN_DATA_PATH } from "#contract/privacy.ts";
 import { EXPORT_PATH } from "#contract/places.ts";
+import { secondFactorApi } from "#contract/second-factor.ts";
 import { createLog } from "#server/platform/log.ts";
 import { reportSecurityEvent, SECURITY_EVENTS } from "#server/platform/security/security-events.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildAuthenticatorApp } from "#test/build/authenticator-app.ts";
 import { PASSWORD, post, signedIn, type Person } from "./people.test-suite.ts";
 
 const lines: Record<string, unknown>[] = [];
@@ -99,8 +101,37 @@ test("rules of the product and invalid input are no security events", async () =
   expect(events()).toEqual([]);
 });
 
+const confirm = (person: Person, password = PASSWORD) =>
+  app.as(person).call(secondFactorApi.stepUpWithPassword, { body: { password } });
+
+test("second factors and confirming one's identity are reported, with the account", async () => {
+  const person = await signedIn(app);
+  const { backupCodes, codeIn } = await buildAuthenticatorApp(app, person);
+  const stepUp = (code: string) => app.as(person).call(secondFactorApi.stepUpWithCode, { body: { code } });
+  await stepUp("000000");
+  await stepUp(codeIn(1));
+  // The line of a code that passed and the one of a confirmed identity stand for the same ones of this second too.
+  await stepUp(backupCodes[0] ?? "");
+  await app.as(person).call(secondFactorApi.removeApp, {});
+  expect(kinds()).toEqual([
+    "second_factor.added",
+    "second_factor.failed",
+    "second_factor.passed",
+    "step_up.passed",
+    "second_factor.backup_code_used",
+    "second_factor.removed",
+  ]);
+  expect(new Set(events().map(({ userId }) => userId))).toEqual(new Set([person.id]));
+  lines.length = 0;
+  await confirm(person, "not the password");
+  expect(kinds()).toContain("step_up.failed");
+});
+
 test("a change of role has both accounts, exports have the account", async () => {
   const person = await signedIn(app);
+  await confirm(admin);
+  await confirm(member);
+  lines.length = 0;
   const changed = await app.as(admin).call(adminUsersApi.setRole, {
     params: { id: person.id },
     body: { role: "professional" },
