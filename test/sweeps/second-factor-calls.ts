@@ -5,7 +5,7 @@ import { buildAuthenticatorApp } from "#test/build/authenticator-app.ts";
 import { onlyRow } from "#test/build/inserted.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
 import type { Arrange } from "./calls.ts";
-import type { Principal, SignedIn, World } from "./world.ts";
+import { actorOf, type Principal, type SignedIn, type World } from "./world.ts";
 
 const OPTIONS = { challenge: "bm9ib2R5IGFza2Vk" };
 const credential = softwareAuthenticator().use(OPTIONS);
@@ -63,7 +63,7 @@ export const SECOND_FACTOR_CALLS: Record<string, Arrange> = {
   },
   "POST /api/user/second-factor/app/confirm": async (world, caller) => {
     await removeSecondFactors(world);
-    await world.app.as(world.people[signedIn(caller)].actor).call(secondFactorApi.startApp, {});
+    await world.app.as(await actorOf(world, signedIn(caller))).call(secondFactorApi.startApp, {});
     return { body: { code: "no code" } };
   },
   "DELETE /api/user/second-factor/app": withApp,

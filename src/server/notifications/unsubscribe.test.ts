@@ -45,7 +45,9 @@ describe("one click in a mail program", () => {
     expect(path).toMatch(/^\/notifications\/unsubscribe\?token=/);
     const before = await preferences();
     expect((await press(path, "x=1")).status).toBe(400);
-    for (const wrong of [path.replace(/.$/, "_"), path.replace("jobAlerts", "messages"), path.replace(/=.*/, "=")])
+    // The last character of a signature has bits that mean nothing.
+    const forged = path.replace(/.(?=.{5}$)/, (letter) => (letter === "A" ? "B" : "A"));
+    for (const wrong of [forged, path.replace("jobAlerts", "messages"), path.replace(/=.*/, "=")])
       expect((await press(wrong)).status).toBe(400);
     expect(await preferences()).toEqual(before);
     for (const status of [200, 200]) expect((await press(path)).status).toBe(status);
