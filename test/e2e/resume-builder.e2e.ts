@@ -62,7 +62,8 @@ async function fillExperience(page: Page): Promise<void> {
   const [entry] = RESUME.experience;
   await typeInto(field(page, "Position"), entry!.position);
   await typeInto(field(page, "Company"), entry!.company);
-  await typeInto(field(page, "Start date"), entry!.startDate);
+  // The browser's own month field takes keys in the order of its language.
+  await field(page, "Start date").fill(entry!.startDate);
   await typeInto(field(page, "What you did"), entry!.description);
 }
 
