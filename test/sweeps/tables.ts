@@ -17,8 +17,8 @@ const known = new WeakMap<World, Promise<TableState>>();
 export async function tableHashes(world: World): Promise<Record<string, string>> {
   const { owner: pool } = world.app;
   const { names, hashes } = await watchTables(world);
-  const { rows: written } = await pool.query<{ name: string }>("delete from written_tables returning name");
-  const unread = names.filter((name) => !hashes.has(name) || written.some((row) => row.name === name));
+  await takeWritten(world);
+  const unread = names.filter((name) => !hashes.has(name));
   if (unread.length > 0) {
     const parts = unread.map(
       (name) =>
@@ -38,18 +38,19 @@ export async function tablesWrittenBy<T>(
   world: World,
   act: () => Promise<T>,
 ): Promise<{ result: T; tables: string[] }> {
-  const { owner: pool } = world.app;
-  const { hashes } = await watchTables(world);
-  const take = async () => {
-    const { rows } = await pool.query<{ name: string }>("delete from written_tables returning name");
-    const names = [...new Set(rows.map(({ name }) => name))];
-    // The next tableHashes must read these again.
-    for (const name of names) hashes.delete(name);
-    return names;
-  };
-  await take();
+  await takeWritten(world);
   const result = await act();
-  return { result, tables: await take() };
+  return { result, tables: await takeWritten(world) };
+}
+
+/** The tables that rows were written to since the last call. */
+export async function takeWritten(world: World): Promise<string[]> {
+  const { hashes } = await watchTables(world);
+  const { rows } = await world.app.owner.query<{ name: string }>("delete from written_tables returning name");
+  const names = [...new Set(rows.map(({ name }) => name))];
+  // The next tableHashes must read these again.
+  for (const name of names) hashes.delete(name);
+  return names;
 }
 
 /** Installs triggers that record each written table in the same transaction. */
