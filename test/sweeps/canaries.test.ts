@@ -4,6 +4,7 @@ import { endpointKey, fillPath, type AnyEndpoint } from "#contract/endpoint.ts";
 import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { credentials, sessions } from "#server/accounts/accounts.table.ts";
 import type { Actor } from "#test/app.ts";
+import { buildAuthenticatorApp } from "#test/build/authenticator-app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildJob } from "#test/build/job.ts";
 import { buildReview } from "#test/build/review.ts";
@@ -66,6 +67,10 @@ beforeAll(async () => {
   })) {
     canaries.push({ what, value, seenBy: ["admin"], allowedAt: (_, path) => profile(path) });
   }
+  // Shown once, while they are set up.
+  const { secret, backupCodes } = await buildAuthenticatorApp(app, hidden.actor);
+  canaries.push({ what: "secret of an authenticator app", value: secret, seenBy: nobody });
+  for (const value of backupCodes) canaries.push({ what: "backup code", value, seenBy: nobody });
   await buildReview(app, { business: listings.premium.fitness, author: hidden.user, anonymous: true });
   await buildReview(app, { business: listings.premium.retail, author: hidden.user, anonymous: true });
 

@@ -143,7 +143,7 @@ async function countHostileRows(names: readonly string[]): Promise<Record<string
   const columns = new Set(names.map(snake));
   return Object.fromEntries(
     [...counts.values()].flatMap(Object.entries).filter(([name]) => columns.has(name.slice(name.indexOf(".") + 1))),
-  ) as Record<string, number>;
+  );
 }
 
 // Tables that log the caller's actions, so they contain the caller's id.
