@@ -44,7 +44,10 @@ test("an invited manager has the owner's controls but the plan's, and is out wit
   await expectToast(manager, `You now manage ${OWNED}`);
   await expectVisible(manager.getByText("You manage this listing for its owner"));
   await screenshot(manager, "manager-dashboard-1280");
-  await manager.getByRole("banner").getByRole("button", { name: "Open menu" }).click();
+  await manager
+    .getByRole("banner")
+    .getByRole("button", { name: /^Account: / })
+    .click();
   await expectVisible(manager.getByRole("menuitem", { name: "Business Admin" }));
 
   await open(manager, `${page}?tab=gallery`);

@@ -75,7 +75,7 @@ function ReviewPage() {
         <Avatar name={listing.name} src={listing.logo && sizedImage(listing.logo, 320)} size="lg" shape="square" />
         <div className="min-w-0">
           <h1 className="text-title">{own ? reviewsText.list.yours : text.heading}</h1>
-          <p className="text-lg text-muted">{listing.name}</p>
+          <h2 className="font-sans text-lg font-normal tracking-normal text-muted">{listing.name}</h2>
         </div>
       </header>
       {own ? (
