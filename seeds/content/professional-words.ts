@@ -77,5 +77,5 @@ export const FEATS = [
 /** A review that moderation holds. */
 export const HELD_REVIEW = {
   title: "Cheaper elsewhere",
-  content: "Go to www.cheaper-classes.com instead and save half of the price.",
+  content: "Call me on 91234567 instead and save half of the price.",
 } as const;

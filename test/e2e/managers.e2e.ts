@@ -43,6 +43,8 @@ test("an invited manager has the owner's controls but the plan's, and is out wit
   await manager.getByRole("button", { name: `Accept and manage ${OWNED}` }).click();
   await expectToast(manager, `You now manage ${OWNED}`);
   await expectVisible(manager.getByText("You manage this listing for its owner"));
+  // The dashboard of the listing opens once the session knows of it.
+  await expectEventually(async () => new URL(manager.url()).searchParams.get("business"), String(id));
   await screenshot(manager, "manager-dashboard-1280");
   await manager
     .getByRole("banner")

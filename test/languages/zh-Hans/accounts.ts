@@ -3,6 +3,7 @@ import type { Translated } from "#contract/texts/catalogue.ts";
 
 export const accountsText = {
   login: "登录",
+  withPasskey: "使用通行密钥登录",
   register: "注册",
   suspended: "该账号已被停用。原因：{reason}",
   deleted: "已注销的用户",
