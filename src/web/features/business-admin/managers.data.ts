@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "#web/platform/api/call.ts";
+import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { invalidateBusiness } from "./business-admin.data.ts";
 
 const KEY = ["managers"] as const;
@@ -27,9 +28,6 @@ export async function invalidateManagers(queryClient: QueryClient): Promise<void
 
 /** After the user has joined or left: their listings, their menu and their invitations. */
 export async function invalidateOwnStanding(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    invalidateManagers(queryClient),
-    invalidateBusiness(queryClient),
-    queryClient.invalidateQueries({ queryKey: ["session"] }),
-  ]);
+  forgetSession(queryClient);
+  await Promise.all([invalidateManagers(queryClient), invalidateBusiness(queryClient)]);
 }

@@ -16,6 +16,7 @@ import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
+import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -197,7 +198,7 @@ function useSend({ business }: ClaimState, form: Form, allowLeave: () => void) {
       saveClaimDraft(business.id, form.getValues());
       if (hasStatus(error, 401)) {
         // The cached user is no longer signed in; the next screen refetches the session.
-        queryClient.removeQueries({ queryKey: ["session"] });
+        forgetSession(queryClient);
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
         allowLeave();
         await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });

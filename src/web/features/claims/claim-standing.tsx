@@ -9,6 +9,7 @@ import { formatDate } from "#contract/texts/format.ts";
 import { unconfirmedText } from "#contract/texts/unconfirmed.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
+import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { useResendConfirmation } from "#web/platform/session/use-resend-confirmation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -109,7 +110,9 @@ function OwnListingNotice({ state: { business, claim } }: { state: ClaimState })
     claim?.status === "approved" &&
     (user?.role === "customer" || (user?.role === "professional" && !user.ownsBusiness));
   useEffect(() => {
-    if (isSessionStale) void queryClient.invalidateQueries({ queryKey: ["session"] }).then(() => router.invalidate());
+    if (!isSessionStale) return;
+    forgetSession(queryClient);
+    void router.invalidate();
   }, [isSessionStale, queryClient, router]);
   return (
     <Notice

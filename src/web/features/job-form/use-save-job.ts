@@ -6,6 +6,7 @@ import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import type { Edited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { jobFormData } from "./job-form.data.ts";
 import { bodyOf, valuesOf } from "./job-values.ts";
@@ -54,7 +55,7 @@ export function useSaveJob({ edited, businessId, form, allowLeave, onSaved }: Sa
       if (hasStatus(error, 401)) {
         saveJobDraftValues(job?.id, { values: form.getValues(), base: job });
         // The cached user is no longer signed in; the next screen refetches the session.
-        queryClient.removeQueries({ queryKey: ["session"] });
+        forgetSession(queryClient);
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
         allowLeave();
         await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });

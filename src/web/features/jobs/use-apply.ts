@@ -9,6 +9,7 @@ import { jobDetailText } from "#contract/texts/job-detail.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { saveCoverLetter, savedCoverLetter } from "./cover-letter-draft.ts";
 
@@ -41,7 +42,7 @@ export function useApply(job: Job, onSent: () => void) {
       if (hasStatus(error, 401)) {
         saveCoverLetter(job.id, values.coverLetter);
         // The cached user is no longer signed in; the next screen refetches the session.
-        queryClient.removeQueries({ queryKey: ["session"] });
+        forgetSession(queryClient);
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
         await navigate({ to: "/auth", search: { redirect: `/jobs/${job.id}` } });
         return;

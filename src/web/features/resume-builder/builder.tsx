@@ -7,6 +7,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Steps } from "#web/ui/steps.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -123,7 +124,7 @@ export function Builder(props: BuilderProps) {
   }, [draftSaver]);
 
   const handleSignedOut = () => {
-    queryClient.removeQueries({ queryKey: ["session"] });
+    forgetSession(queryClient);
     toast({ title: text.signedOut.title, description: text.signedOut.body, variant: "destructive" });
     onSignedOut();
   };

@@ -6,6 +6,7 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -37,7 +38,7 @@ export function HelpfulButton({ of, review, canMark }: { of: ReviewTarget; revie
     onError: (error, _helpful, before) => {
       if (before) updateMark(queryClient, of, review.id, before);
       if (hasStatus(error, 401)) {
-        queryClient.removeQueries({ queryKey: ["session"] });
+        forgetSession(queryClient);
         return void toLogin();
       }
       toast({ title: text.helpfulFailed, description: error.message, variant: "destructive" });

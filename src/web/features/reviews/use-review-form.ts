@@ -8,6 +8,7 @@ import { reviewsText as text } from "#contract/texts/reviews.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { useUser, type SessionUser } from "#web/platform/session/session.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { sendPhotos, type ReviewPhoto } from "./review-photos.ts";
@@ -109,7 +110,7 @@ export function useSendReview(
       if (hasStatus(error, 401)) {
         saveReviewDraft(reviewTargetKey(of), values);
         // The session has expired: the next screen fetches it again.
-        queryClient.removeQueries({ queryKey: ["session"] });
+        forgetSession(queryClient);
         toast({ title: text.authenticationRequired, description: text.loginToSubmit, variant: "destructive" });
         then.onSignedOut();
         return;

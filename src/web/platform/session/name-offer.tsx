@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useUser, type SessionUser } from "./session.tsx";
+import { SESSION_KEY } from "./session-reset.ts";
 
 type Names = Record<"firstName" | "lastName", string>;
 
@@ -26,7 +27,7 @@ function Offer({ user, names: { firstName, lastName } }: { user: SessionUser; na
     mutationFn: () => call("PATCH /api/user/profile", { body: { firstName, lastName, version: user.version } }),
     onSuccess: async (saved) => {
       toast({ title: fill(text.done, { name }) });
-      queryClient.setQueryData(["session"], saved);
+      queryClient.setQueryData(SESSION_KEY, saved);
       await router.invalidate();
     },
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),

@@ -13,3 +13,14 @@ export async function resetSession(queryClient: QueryClient, router: AnyRouter, 
   seedCache?.();
   await router.invalidate();
 }
+
+/** The query key of the signed-in user. */
+export const SESSION_KEY = ["session"] as const;
+
+/**
+ * Has the next navigation, or router.invalidate, read the user again: signed out elsewhere, or with other rights.
+ * Marking the query as stale would not do, because routes read the session without observing it.
+ */
+export function forgetSession(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: SESSION_KEY });
+}

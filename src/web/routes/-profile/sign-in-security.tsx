@@ -3,12 +3,12 @@ import { Link, useRouter } from "@tanstack/react-router";
 import type { User } from "#contract/accounts.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { secondFactorText } from "#contract/texts/second-factor.ts";
-import { accountsData } from "#web/features/accounts/accounts.data.ts";
 import { secondFactorData } from "#web/features/accounts/second-factor.data.ts";
 import { SecondFactors } from "#web/features/accounts/second-factors.tsx";
 import { useLogout } from "#web/features/accounts/use-logout.ts";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
+import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
@@ -24,7 +24,7 @@ export function SignInSecurity({ user }: { user: User }) {
   const factors = useQuery(secondFactorData.own());
   const handleChanged = async () => {
     // With the first second factor an admin is one.
-    await queryClient.invalidateQueries({ queryKey: accountsData.current().queryKey });
+    forgetSession(queryClient);
     await router.invalidate();
   };
   return (

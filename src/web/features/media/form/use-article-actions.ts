@@ -9,6 +9,7 @@ import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { offerUndo } from "#web/platform/lists/undo.ts";
+import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { articleFormData, invalidateArticles } from "./article-form.data.ts";
 import { bodyOf, valuesOf } from "./article-values.ts";
@@ -127,7 +128,7 @@ export function useArticleActions(options: {
     onError: async (error, { name }) => {
       if (hasStatus(error, 401)) {
         // The session has expired: the next screen fetches it again.
-        queryClient.removeQueries({ queryKey: ["session"] });
+        forgetSession(queryClient);
         toast({ title: text.save.signedOut, description: text.save.signedOutBody, variant: "destructive" });
         allowLeave();
         await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });
