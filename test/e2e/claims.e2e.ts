@@ -79,7 +79,14 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
   await expectHidden(documents(member).getByText(/^bill.png/));
   await member.getByRole("link", { name: "View listing" }).click();
   const question = member.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Stay here" }).click();
+  const stay = question.getByRole("button", { name: "Stay here" });
+  await expectVisible(stay);
+  const isCovered = await stay.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isCovered, "the toast covers a button of the dialog").toBe(false);
+  await stay.click();
   await expectEventually(() => member.getByLabel(/^Your position/).inputValue(), "Head of the kitchen");
   await screenshot(member, "claim-form-390");
   await send(member).click();

@@ -143,6 +143,12 @@ test("the search leads to the list with search and category (R049, R050)", async
   expect([query.get("search"), query.get("category")]).toEqual(["flow & breath", String(yoga?.id)]);
 });
 
+/** Waits until the home page is shown: the URL changes before the page does, and lists have a search box too. */
+async function expectHome(page: Page): Promise<void> {
+  await expectPath(page, "/");
+  await expectVisible(page.getByRole("list", { name: "Popular Categories" }));
+}
+
 test("'all' and an empty search are in neither URL nor query (R051, R052)", async () => {
   const page = await openPage();
   const queries: string[][] = [];
@@ -159,13 +165,13 @@ test("'all' and an empty search are in neither URL nor query (R051, R052)", asyn
   expect(queries.at(-1)).not.toContain("category");
   // Going back shows what was searched for, also after the list was reloaded.
   await page.goBack();
-  await expectPath(page, "/");
+  await expectHome(page);
   await expectEventually(() => form.getByRole("searchbox").inputValue(), "pool");
   await page.goForward();
   await expectPath(page, "/businesses?search=pool");
   await page.reload();
   await page.goBack();
-  await expectPath(page, "/");
+  await expectHome(page);
   await expectEventually(() => form.getByRole("searchbox").inputValue(), "pool");
   await form.getByRole("searchbox").fill("   ");
   await form.getByRole("button", { name: "Search", exact: true }).click();
