@@ -39,6 +39,20 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      {
+        test: {
+          // Only `npm run test:long` runs them: each takes more than 20 seconds.
+          name: "long",
+          include: ["test/**/*.long.ts"],
+          globalSetup: ["./test/database.ts"],
+          environment: "node",
+          pool: "forks",
+          maxWorkers: 1,
+          expect,
+          testTimeout: 3_600_000,
+          hookTimeout: 900_000,
+        },
+      },
     ],
   },
 });

@@ -56,7 +56,7 @@ export async function readNamedTests(
   const tests = new Map<string, string[]>();
   for (const folder of ["src", "test", "seeds"])
     for (const entry of (await readdir(ROOT + folder, { recursive: true })).toSorted()) {
-      if (!/\.(test|e2e)\.tsx?$/.test(entry)) continue;
+      if (!/\.(test|e2e|long)\.tsx?$/.test(entry)) continue;
       const source = await readFile(`${ROOT}${folder}/${entry}`, "utf8");
       for (const [, , name = ""] of source.matchAll(NAMED_TEST)) {
         const keys = [...name.matchAll(mark)].map(keyOf);

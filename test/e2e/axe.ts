@@ -10,7 +10,10 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
  * builder of @axe-core/playwright sends every rule's result through the browser and takes twice the time.
  * @param disabledRules ids of rules that do not apply
  */
-export async function axeViolations(page: Page, disabledRules: readonly string[] = []): Promise<AxeResults["violations"]> {
+export async function axeViolations(
+  page: Page,
+  disabledRules: readonly string[] = [],
+): Promise<AxeResults["violations"]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
   const options: RunOptions = {
     resultTypes: ["violations"],

@@ -15,6 +15,8 @@ import {
   eventually,
   expectFocus,
 } from "./browser.ts";
+import { expectNoSidewaysScroll } from "./listings.ts";
+import { signInNewcomer } from "./newcomers.ts";
 
 const LINKS = ["Fitness Collectives", "Business Collectives", "Jobs", "Professionals", "Media"];
 const banner = (page: Page) => page.getByRole("banner");
@@ -179,4 +181,14 @@ describe("the footer", () => {
     await expectVisible(footer.getByText("Connecting fitness professionals, businesses, and enthusiasts across Asia."));
     await checkA11y(page);
   });
+});
+
+test("the header has room for the longest user name at every width", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "the.longest.name.has.forty.characters.ok");
+  await open(page, "/about");
+  for (const width of [320, 480, 640, 768, 900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expectNoSidewaysScroll(page);
+  }
 });

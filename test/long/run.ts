@@ -18,6 +18,8 @@ const PARTS = [
   "crash",
   "injection",
   "reflow",
+  "languages",
+  "heap",
   "browsers",
   "pooler",
   "drill",
@@ -42,9 +44,9 @@ const selected = values.only.split(",");
 const unknown = selected.filter((part) => !PARTS.some((known) => known === part));
 if (unknown.length > 0) throw new Error(`--only takes ${PARTS.join(", ")}, not ${unknown.join(", ")}`);
 
-/** Runs a test of `npm test` with larger numbers. */
-function sweep(what: string, bar: string, file: string, env: Record<string, string>): Promise<Measurement> {
-  const project = file.endsWith(".e2e.ts") ? "e2e" : "unit";
+/** Runs a test of its own (`*.long.ts`), or one of `npm test` with larger numbers. */
+function sweep(what: string, bar: string, file: string, env: Record<string, string> = {}): Promise<Measurement> {
+  const project = file.endsWith(".long.ts") ? "long" : "unit";
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
@@ -76,25 +78,24 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
     }),
   ],
   crash: async () => [
-    await sweep(`${values.kills} kills and one SIGTERM under load`, "nothing lost", "test/crash/crash.test.ts", {
+    await sweep(`${values.kills} kills and one SIGTERM under load`, "nothing lost", "test/crash/crash.long.ts", {
       CRASH_KILLS: values.kills,
     }),
   ],
   injection: async () => [
-    await sweep("scripts in every text, every view opened", "no script runs", "test/e2e/injection.e2e.ts", {
-      INJECTION: "all",
-    }),
+    await sweep("scripts in every text, every view opened", "no script runs", "test/e2e/injection.long.ts"),
   ],
   reflow: async () => [
     await sweep(
       "every page at 320 and 640 pixels, each with and without wide spacing",
       "none scrolls sideways",
-      "test/e2e/reflow.e2e.ts",
-      {
-        REFLOW: "all",
-      },
+      "test/e2e/reflow.long.ts",
     ),
   ],
+  languages: async () => [
+    await sweep("a copy of the product in two more languages", "no foreign text", "test/e2e/languages.long.ts"),
+  ],
+  heap: async () => [await sweep("2,000 rendered pages", "the heap does not grow", "test/pages/heap.long.ts")],
   pooler: async () => [
     hasPgBouncer()
       ? await sweep("two processes through the real PgBouncer", "as through ours", "test/failing/pooler.test.ts", {

@@ -5,7 +5,7 @@ import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 import { builtPages } from "./built-pages.ts";
 
-// Run by heap.test.ts with --expose-gc in a separate process: prints the heap size after each thousand pages.
+// Run by heap.long.ts with --expose-gc in a separate process: prints the heap size after each thousand pages.
 
 const WARM_UP = 200;
 const ROUNDS = [1_000, 1_000];

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { axeViolations } from "../e2e/axe.ts";
 import type { FindForeignTexts } from "./foreign-texts.ts";
 import { collectTexts } from "./page-texts.ts";
 import { forceState, isRead, mockResponses } from "./responses.ts";

@@ -1,38 +1,37 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADMIN_SCREENS } from "../tour/admin-screens.ts";
 import { INSIDE_SCREENS } from "../tour/inside-screens.ts";
 import { PUBLIC_SCREENS } from "../tour/public-screens.ts";
 import { loginEveryone, type Person, type Sessions, type World } from "../tour/world.ts";
 import { open, openPage } from "./browser.ts";
 import { launchBrowser } from "./chromium.ts";
-import { signInNewcomer } from "./newcomers.ts";
-import { productUnderTest } from "./product-under-test.ts";
+import { startProduct, type RunningProduct } from "./product.ts";
 
 // No page scrolls sideways on the narrowest screens and at 200 % zoom, also with the reader's own text spacing.
 // spec: WCAG 1.4.10, 1.4.12
 
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
-/** `npm run test:long` sets it: every page in every view; otherwise every page in the two views with wide spacing. */
-const IS_LONG = process.env["REFLOW"] === "all";
 /** Widths with their spacing; each differs from the one before in one of the two, because a layout costs time. */
-const ALL_VIEWS = [
+const VIEWS = [
   [320, ""],
   [320, TEXT_SPACING],
   [640, TEXT_SPACING],
   [640, ""],
 ] as const;
-const VIEWS = ALL_VIEWS.filter(([, spacing]) => IS_LONG || spacing !== "");
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
+let product: RunningProduct;
 let world: World;
 let sessions: Sessions;
 beforeAll(async () => {
+  product = await startProduct({ isOwn: true });
   const browser = await launchBrowser();
-  ({ world, sessions } = await loginEveryone(browser, productUnderTest().baseUrl));
+  ({ world, sessions } = await loginEveryone(browser, product.baseUrl));
   await browser.close();
 });
+afterAll(() => product?.stop());
 
 /** The screens that are shown without further steps: each path once, as its first person who is signed in. */
 function screens(): [string, Person | undefined, string[]][] {
@@ -73,7 +72,7 @@ async function settle(page: Page): Promise<void> {
 test("no page scrolls sideways at 320 and 640 pixels, also with wide text spacing", async () => {
   const problems: string[] = [];
   for (const [who, person, paths] of screens()) {
-    const page = await openPage();
+    const page = await openPage({ baseUrl: product.baseUrl });
     if (person) await page.context().addCookies(sessions[person].cookies);
     // Pictures have their size in the layout before they load.
     await page.route(/\/images\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: PICTURE }));
@@ -97,13 +96,3 @@ test("no page scrolls sideways at 320 and 640 pixels, also with wide text spacin
   }
   expect(problems).toEqual([]);
 }, 1_200_000);
-
-test("the header has room for the longest user name at every width", async () => {
-  const page = await openPage();
-  await signInNewcomer(page, "the.longest.name.has.forty.characters.ok");
-  await open(page, "/about");
-  for (const width of [320, 480, 640, 768, 900, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 640 });
-    expect(await overflow(page), `at ${width}`).toEqual([]);
-  }
-});

@@ -15,7 +15,6 @@ import { startProduct, type RunningProduct } from "./product.ts";
 // A separate product with a script in every text: finds a page that fails to escape one.
 
 const TABS_AT_ONCE = 4;
-const IS_LONG = process.env["INJECTION"] === "all";
 /** Screens whose content another screen shows too, or that show no user's text. */
 const SKIPPED_SCREENS = /signed out|redirects|empty|nothing found|not found|no token|used up|stranger|very long/;
 
@@ -89,9 +88,8 @@ function visitsOf(): Visit[] {
     ...links.map((path, nr) => ({ path: `${path}${payload(nr)}` })),
     ...inOffice.map((path, nr) => ({ as: "admin" as const, path: `${path}${payload(nr)}` })),
   ];
-  // Dialogs of the tour are on a screen that is visited already; `npm run test:long` opens every view of a route.
-  const keyOf = (visit: Visit) => (IS_LONG ? nameOf(visit) : routeOf(visit));
-  return [...new Map(visits.toReversed().map((visit) => [keyOf(visit), visit])).values()];
+  // Dialogs of the tour are on a screen that is visited already.
+  return [...new Map(visits.toReversed().map((visit) => [nameOf(visit), visit])).values()];
 }
 
 interface VisitResult {
@@ -201,9 +199,6 @@ async function runVisits(visits: readonly Visit[]): Promise<VisitResult> {
   return seen;
 }
 
-/** URLs with different payloads are separate visits. */
-const routeOf = (visit: Visit) =>
-  visit.path.includes("%") ? nameOf(visit) : nameOf({ ...visit, path: visit.path.replace(/\?.*$/, "") });
 const nameOf = ({ as, path }: Visit) => `${path} as ${as ?? "a visitor"}`;
 /** Screens that show no user's text, or only in fields that are not open yet. */
 const SCREENS_WITHOUT_USER_TEXT =
@@ -212,7 +207,7 @@ const SCREENS_WITHOUT_USER_TEXT =
 test("no text that people enter becomes a script on a page that shows it", { timeout: 900_000 }, async () => {
   expect(injected.length).toBeGreaterThan(150);
   const visits = visitsOf();
-  expect(visits.length).toBeGreaterThan(IS_LONG ? 170 : 90);
+  expect(visits.length).toBeGreaterThan(170);
   const { complaints, shown } = await runVisits(visits);
   expect(complaints).toEqual([]);
   // Pages that show no payload would prove nothing.
