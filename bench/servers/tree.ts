@@ -16,15 +16,16 @@ import { serve } from "./serve.ts";
 
 const path = process.env["BENCH_PATH"] ?? "/";
 const built = join(import.meta.dirname, "../../dist/server/assets");
-function importBuilt<T>(name: RegExp): Promise<T> {
-  const chunk = readdirSync(built).find((file) => name.test(file));
-  if (!chunk) throw new Error("The pages are not built: run npm run build");
-  return import(join(built, chunk)) as Promise<T>;
+/** The named export of the chunk that has it; some names have a second chunk, which only shortens the exports. */
+async function importBuilt<T>(name: RegExp, exported: string): Promise<T> {
+  for (const chunk of readdirSync(built).filter((file) => name.test(file))) {
+    const found = (await import(join(built, chunk))) as Record<string, T | undefined>;
+    if (found[exported] !== undefined) return found[exported];
+  }
+  throw new Error("The pages are not built: run npm run build");
 }
-const { getRouter } = await importBuilt<{ getRouter: () => AnyRouter }>(/^router-.*\.js$/);
-const { tsrStartManifest } = await importBuilt<{ tsrStartManifest: () => Manifest }>(
-  /^_tanstack-start-manifest.*\.js$/,
-);
+const getRouter = await importBuilt<() => AnyRouter>(/^router-.*\.js$/, "getRouter");
+const tsrStartManifest = await importBuilt<() => Manifest>(/^_tanstack-start-manifest.*\.js$/, "tsrStartManifest");
 
 let router: AnyRouter | undefined;
 async function loadPage() {
