@@ -16,9 +16,7 @@ const handle = createStartHandler(async ({ request, router, responseHeaders }) =
   try {
     // Passed beside the response, because a body would only be written to be read back into this text.
     documents.set(request, {
-      html: withoutHeadNonces(
-        await transformHtmlStringWithRouter(router, renderToString(createElement(StartServer, { router }))),
-      ),
+      html: await transformHtmlStringWithRouter(router, renderToString(createElement(StartServer, { router }))),
       scriptNonce: router.options.ssr?.nonce,
     });
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
@@ -26,12 +24,6 @@ const handle = createStartHandler(async ({ request, router, responseHeaders }) =
     router.serverSsr?.cleanup();
   }
 });
-
-/** Removes the nonce that the router puts on every meta and link too: only scripts need it. */
-function withoutHeadNonces(html: string): string {
-  const end = html.indexOf("</head>");
-  return html.slice(0, end).replace(/(<(?:meta|link)\b[^>]*?) nonce="[^"]*"/g, "$1") + html.slice(end);
-}
 
 /**
  * Renders one page to a whole document; the server adds caching, compression and the content security policy.

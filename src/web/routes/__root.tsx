@@ -1,11 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  Scripts,
-  type ErrorComponentProps,
-} from "@tanstack/react-router";
+import { createRootRouteWithContext, Outlet, Scripts, type ErrorComponentProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import headingFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
@@ -19,6 +13,7 @@ import { SkipLink } from "#web/ui/skip-link.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
 import stylesheet from "../styles.css?url";
 import { Footer } from "./-shell/footer.tsx";
+import { HeadTags } from "./-shell/head-tags.tsx";
 import { Header } from "./-shell/header.tsx";
 import { StepUp } from "./-shell/step-up.tsx";
 import { StartScript } from "./-shell/start-script.tsx";
@@ -56,7 +51,7 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang={language()}>
       <head>
-        <HeadContent />
+        <HeadTags />
       </head>
       <body>
         {children}

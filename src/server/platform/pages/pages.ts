@@ -176,8 +176,8 @@ export function createPages(options: PagesOptions): Pages {
     try {
       const rendered = await options.render(request);
       // The page handler turns exceptions into a response of its own, which is not a page.
-      const isPage = rendered.location !== null || /^<!doctype html|^<html/i.test(rendered.html);
-      if (isPage || rendered.status < 500) return rendered;
+      if (rendered.status < 500 || rendered.location !== null || /^<!doctype html|^<html/i.test(rendered.html))
+        return rendered;
       log.error({ requestId, status: rendered.status }, "page could not be rendered");
     } catch (error) {
       log.error({ err: error, requestId }, "page could not be rendered");
