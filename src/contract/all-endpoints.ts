@@ -14,6 +14,7 @@ import { newsletterApi, adminNewsletterApi } from "./newsletter.ts";
 import { adminMediaApi } from "./cms.ts";
 import { listingPartsApi } from "./business-parts.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
+import { gazetteerApi } from "./gazetteer.ts";
 import { featuredApi } from "./featured.ts";
 import { managersApi } from "./managers.ts";
 import { inboxApi } from "./inbox.ts";
@@ -43,6 +44,7 @@ const GROUPS = [
   accountsApi,
   secondFactorApi,
   privacyApi,
+  gazetteerApi,
   businessesApi,
   collectivesApi,
   featuredApi,

@@ -198,6 +198,9 @@ export const CALLS: Record<string, Arrange> = {
     await app.request("/api/email-confirmation", { method: "POST", headers: { cookie } });
   }),
 
+  "GET /api/search/suggest": () => ({ query: { q: "gym" } }),
+  "GET /api/search/understand": () => ({ query: { q: "yoga near orchard" } }),
+
   "GET /api/business-categories": nothing,
   "GET /api/businesses/top-rated": nothing,
   "GET /api/businesses": () => ({ query: { search: "gym" } }),

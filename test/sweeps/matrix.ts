@@ -43,6 +43,9 @@ const rows: Record<string, string> = {
   "POST /api/user/deletion": "                                            401 401 403 403 403 403 403 403 403 403",
   "POST /api/user/activity": "                                            401 401 202 202 202 202 202 202 202 202",
 
+  "GET /api/search/suggest": "                                            200 200 200 200 200 200 200 200 200 200",
+  "GET /api/search/understand": "                                         200 200 200 200 200 200 200 200 200 200",
+
   "GET /api/business-categories": "                                       200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses/top-rated": "                                      200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses": "                                                200 200 200 200 200 200 200 200 200 200",

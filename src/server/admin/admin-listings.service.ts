@@ -4,6 +4,7 @@ import {
   BULK_LIMITS,
   type AdminListing,
   type AdminListingSort,
+  type CategoryPatch,
   type EditedCategory,
 } from "#contract/admin-listings.ts";
 import type { Category, BusinessKind, Location } from "#contract/businesses.ts";
@@ -205,7 +206,7 @@ export function createAdminListings(
     updateCategory: (
       kind: BusinessKind,
       id: number,
-      input: { name?: string | undefined; description?: string | null | undefined; version?: number | undefined },
+      input: CategoryPatch,
       session: Session,
     ): Promise<EditedCategory> =>
       businesses.updateCategory(kind, id, input, decisionOf(session, "categories.update", "category")),

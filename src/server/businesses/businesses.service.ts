@@ -10,6 +10,7 @@ import { createManagers } from "./managers.service.ts";
 import { createLocations } from "./locations.service.ts";
 import { createPhotos } from "./photos.service.ts";
 import { createProducts } from "./products.service.ts";
+import { createSuggestions } from "./suggestions.service.ts";
 import { createTeam, type TeamPorts } from "./team.service.ts";
 import { createTrash, type TrashPorts } from "./trash.service.ts";
 
@@ -41,5 +42,6 @@ export function createBusinesses(
     team: createTeam(platform, others),
     trash: createTrash(platform, others),
     ...createCategories(platform),
+    ...createSuggestions(platform),
   };
 }

@@ -3,7 +3,7 @@ DROP VIEW IF EXISTS listing_documents;
 
 CREATE VIEW listing_documents AS
 SELECT b.id, b.kind, b.is_public AND b.deleted_at IS NULL AS visible,
-  b.name, c.name::text AS category, b.description,
+  b.name, concat_ws(' ', c.name::text, array_to_string(c.synonyms, ' ')) AS category, b.description,
   (
     SELECT string_agg(concat_ws(' ', p.name, array_to_string(p.tags, ' ')), ' ') FROM programs AS p
     WHERE p.business_id = b.id AND p.active
@@ -104,4 +104,4 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER refresh_renamed AFTER UPDATE OF name ON business_categories FOR EACH ROW WHEN (OLD.name::text IS DISTINCT FROM NEW.name::text) EXECUTE FUNCTION refresh_category_listings();
+CREATE OR REPLACE TRIGGER refresh_renamed AFTER UPDATE OF name, synonyms ON business_categories FOR EACH ROW WHEN ((OLD.name::text, OLD.synonyms) IS DISTINCT FROM (NEW.name::text, NEW.synonyms)) EXECUTE FUNCTION refresh_category_listings();

@@ -78,6 +78,25 @@ function describe(
 }
 
 /**
+ * The first rows whose names have all the words, of which the last may be incomplete; counts nothing and leaves no word
+ * out.
+ */
+export async function findByName<D extends Searchable, Row extends QueryResultRow>(
+  pool: Pool,
+  description: D,
+  request: SearchRequest<D>,
+  limit: number,
+  reader: RowReader,
+): Promise<Row[]> {
+  const terms = withoutFillers(await termsOf(pool, request));
+  if (terms.length === 0 || hasUnknownTerm(terms)) return [];
+  const window = { offset: 0, limit };
+  const walked = rowsToScan(await estimateRows(pool, `${description.name}_search`), window);
+  const plan = new SearchPlan(description, { ...request, named: true }, terms, [], walked, false);
+  return (await pool.query<Row>(plan.page(0, limit, reader))).rows;
+}
+
+/**
  * Reads from all the rows that a search finds, on all its pages, for what they have in common or for a selection of them.
  * @param reader returns a statement that reads from `matches (id)`
  */

@@ -20,6 +20,8 @@ export interface SearchRequest<D extends Searchable> {
   conditions?: readonly Condition[] | undefined;
   /** Conditions that nearly every row meets, such as not expired or not hidden. */
   always?: readonly Condition[] | undefined;
+  /** Finds the words in names only. */
+  named?: boolean;
   /** Returns only rows with all the words, even when there are none. */
   strict?: boolean;
   /** Also corrects no word and leaves none out. */
@@ -139,10 +141,10 @@ ${reader(values)} order by page.place`;
   }
 
   #conditions(values: QueryValues): string[] {
-    const { facts, conditions = [] } = this.#request;
+    const { facts, named = false, conditions = [] } = this.#request;
     return [
       // A GIN index combines conditions faster than the parts of one.
-      ...this.#terms.map((term) => matchesTokens(values, wordsQuery(term))),
+      ...this.#terms.map((term) => matchesTokens(values, named ? namesQuery([term]) : wordsQuery(term))),
       ...Object.entries(this.#description.facts).flatMap(([name, fact]) =>
         facts[name] === undefined ? [] : this.#fact(values, fact, facts[name]),
       ),
@@ -176,10 +178,10 @@ ${reader(values)} order by page.place`;
   /** The preferences that order the results, the strongest first; each splits the results in two. */
   #preferences(values: QueryValues, order: Order): Preference[] {
     if ("nearest" in order) return [{ condition: `s.${order.nearest} is not null` }];
-    const { near } = this.#request;
+    const { near, named = false } = this.#request;
     const { near: name = "", facts } = this.#description;
     const fact = facts[name];
-    const names = namesQuery(this.#terms);
+    const names = named ? "" : namesQuery(this.#terms);
     const isNear = near !== undefined && fact && this.#request.facts[name] === undefined;
     return [
       ...(isNear ? this.#fact(values, fact, near).map((condition) => ({ condition })) : []),
@@ -217,7 +219,7 @@ ${reader(values)} order by page.place`;
         ],
         maxRows: maxMatches(
           this.#terms,
-          preferences.some(({ isNamed }, place) => isNamed && met[place]),
+          this.#request.named === true || preferences.some(({ isNamed }, place) => isNamed && met[place]),
         ),
       };
     });
