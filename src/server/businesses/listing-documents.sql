@@ -14,7 +14,7 @@ SELECT b.id, b.kind, b.is_public AND b.deleted_at IS NULL AS visible,
   ) AS places,
   b.category_id, b.business_type, b.main_country AS country, b.verified, b.rating, b.opening_pattern,
   b.rank, CASE WHEN b.review_count > 0 THEN b.rank END AS reviewed_rank, b.created_at,
-  map_point(b.main_latitude, b.main_longitude) AS place
+  map_point(b.main_latitude, b.main_longitude) AS place, b.main_latitude AS latitude, b.main_longitude AS longitude
 FROM businesses AS b JOIN business_categories AS c ON c.id = b.category_id;
 
 -- Columns of a listing derived from its main location, hours and programmes. Indonesia spans three time zones.

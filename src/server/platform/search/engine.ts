@@ -4,7 +4,7 @@ import type { FactValues, Searchable } from "#contract/search.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { findOpenPatterns } from "./hours.queries.ts";
-import { SearchPlan, type RowReader, type SearchRequest, type SearchWindow } from "./search-plan.ts";
+import { SearchPlan, type OpenPatterns, type RowReader, type SearchRequest, type SearchWindow } from "./search-plan.ts";
 import { estimateRows } from "./sizes.queries.ts";
 import {
   anyOf,
@@ -47,7 +47,7 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
   const typed = await termsOf(pool, request);
   const terms = termsToFind(typed, request);
   if (hasUnknownTerm(terms)) return { rows: [], total: toTotal(0) };
-  const patterns = filtersByHours(description, request.facts) ? await findOpenPatterns(pool, request.now) : [];
+  const patterns = await patternsOf(pool, description, request);
   const rows = await estimateRows(pool, `${description.name}_search`);
   const walked = limits.walked ?? rowsToScan(rows, window);
   const isSampled = rows >= (limits.sampledFrom ?? SAMPLED_FROM);
@@ -108,7 +108,7 @@ export async function searchAll<D extends Searchable, Row extends QueryResultRow
 ): Promise<Row[]> {
   const terms = termsToFind(await termsOf(pool, request), request);
   if (hasUnknownTerm(terms)) return [];
-  const patterns = filtersByHours(description, request.facts) ? await findOpenPatterns(pool, request.now) : [];
+  const patterns = await patternsOf(pool, description, request);
   const planOf = (words: readonly FoundTerm[]) => new SearchPlan(description, request, words, patterns, 0, false);
   const isFallback = terms.length > 1 && !isStrict(request) && !(await hasMatches(pool, planOf(terms)));
   const { rows } = await pool.query<Row>(planOf(isFallback ? [anyOf(terms)] : terms).all(reader));
@@ -145,6 +145,17 @@ async function findAndCount<Row extends QueryResultRow>(
   return { rows, total: toTotal(counted.rows[0]?.count ?? 0) };
 }
 
-function filtersByHours({ facts }: Searchable, values: FactValues<Searchable>): boolean {
-  return Object.entries(facts).some(([name, { type }]) => type === "hours" && values[name] === true);
+/** The opening patterns that each requested fact about opening hours matches. */
+async function patternsOf(
+  pool: Pool,
+  { facts }: Searchable,
+  { facts: values, now }: SearchRequest<Searchable>,
+): Promise<OpenPatterns> {
+  const patterns = new Map<string, readonly number[]>();
+  for (const [name, { type }] of Object.entries(facts)) {
+    const value = values[name];
+    if (type === "hours" && value === true) patterns.set(name, await findOpenPatterns(pool, now));
+    if (type === "openAt" && value !== undefined) patterns.set(name, await findOpenPatterns(pool, String(value)));
+  }
+  return patterns;
 }

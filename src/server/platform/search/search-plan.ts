@@ -1,6 +1,7 @@
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import type { Fact, FactValues, Order, Searchable } from "#contract/search.ts";
+import type { Fact, FactValues, Order, SearchArea, Searchable } from "#contract/search.ts";
 import { QueryValues } from "../database/query-values.ts";
+import { boxOf, tilesOf } from "./areas.ts";
 import { dayNumber, startOfDay } from "./days.ts";
 import { orderBy } from "./search-sql.ts";
 import { maxMatches, namesQuery, wordsQuery, type FoundTerm } from "./terms.ts";
@@ -14,7 +15,7 @@ export interface SearchRequest<D extends Searchable> {
   /** A value of the description's `near` fact: rows that have it come first, except in the nearest order. */
   near?: string | undefined;
   order?: (keyof D["orders"] & string) | undefined;
-  /** The point that the nearest order measures from; without it the default order is used. */
+  /** The point that the nearest order measures from; without one the default order is used. */
   point?: { lat: number; lng: number } | undefined;
   /** Further conditions on the search table, whose alias is `s`. */
   conditions?: readonly Condition[] | undefined;
@@ -40,6 +41,9 @@ export type Condition = (values: QueryValues) => string;
 /** Returns the statement that reads the rows of `page (id, place)`, without ORDER BY, unless said otherwise. */
 export type RowReader = (values: QueryValues) => string;
 
+/** The ids of the opening patterns that are open, by the fact that asks for them. */
+export type OpenPatterns = ReadonlyMap<string, readonly number[]>;
+
 /** How many of the first rows in order tell how frequent the matches are. */
 const SAMPLE = 2_000;
 /** Matches at least this frequent are counted along the order, because a GIN index reads all of them to count a few. */
@@ -60,7 +64,7 @@ export class SearchPlan {
   readonly #description: Searchable;
   readonly #request: SearchRequest<Searchable>;
   readonly #terms: readonly FoundTerm[];
-  readonly #patterns: readonly number[];
+  readonly #patterns: OpenPatterns;
   readonly #walked: number;
   readonly #isSampled: boolean;
 
@@ -68,7 +72,7 @@ export class SearchPlan {
     description: Searchable,
     request: SearchRequest<Searchable>,
     terms: readonly FoundTerm[],
-    patterns: readonly number[],
+    patterns: OpenPatterns,
     walked: number,
     isSampled: boolean,
   ) {
@@ -87,9 +91,9 @@ export class SearchPlan {
     const always = this.#always(values);
     const all = `select count(*)::int as count from (
   select from ${this.#table} as s where ${[...always, ...conditions].join(" and ")} limit ${maxRows}) as counted`;
-    // Only words are about as frequent in the first rows as in all: dates and pay depend on the order.
-    const hasOnlyWords = conditions.length > 0 && conditions.length === this.#terms.length;
-    if (!hasOnlyWords || !this.#isSampled)
+    // Words and areas are about as frequent in the first rows as in all: dates and pay depend on the order.
+    const hasOthers = conditions.length > this.#terms.length + this.#areas.length;
+    if (conditions.length === 0 || hasOthers || !this.#isSampled)
       return { ...this.#nameOf(`count-${maxRows}`, conditions), text: all, values: values.values };
     const inOrder = `from ${this.#table} as s where ${always.join(" and ")} order by ${orderBy(this.#defaultOrder, "s.")}`;
     const first = (rows: number) => `select count(*)::int from (
@@ -131,6 +135,14 @@ ${reader(values)} order by page.place`;
     return conditions.length === 0 ? { name: `${kind}-${order}-${name}-${always.length}` } : {};
   }
 
+  /** The requested areas, each of which is one condition. */
+  get #areas(): readonly SearchArea[] {
+    const { facts } = this.#request;
+    return Object.entries(this.#description.facts).flatMap(([name, { type }]) =>
+      type === "point" ? ((facts[name] ?? []) as readonly SearchArea[]) : [],
+    );
+  }
+
   get #table(): string {
     return `${this.#description.name}_search`;
   }
@@ -146,14 +158,14 @@ ${reader(values)} order by page.place`;
       // A GIN index combines conditions faster than the parts of one.
       ...this.#terms.map((term) => matchesTokens(values, named ? namesQuery([term]) : wordsQuery(term))),
       ...Object.entries(this.#description.facts).flatMap(([name, fact]) =>
-        facts[name] === undefined ? [] : this.#fact(values, fact, facts[name]),
+        facts[name] === undefined ? [] : this.#fact(values, name, fact, facts[name]),
       ),
       ...conditions.map((condition) => condition(values)),
     ];
   }
 
   /** The conditions for a value of a fact; none when the value does not restrict anything. */
-  #fact(values: QueryValues, fact: Fact, value: unknown): string[] {
+  #fact(values: QueryValues, name: string, fact: Fact, value: unknown): string[] {
     const column = `s.${fact.column}`;
     switch (fact.type) {
       case "id":
@@ -165,7 +177,12 @@ ${reader(values)} order by page.place`;
       case "flag":
         return value === true ? [`s.tokens @@ fact_query('${fact.column}', 'true')`] : [];
       case "hours":
-        return value === true ? [`${column} = any (${values.add(this.#patterns)}::int[])`] : [];
+      case "openAt": {
+        const patterns = this.#patterns.get(name);
+        return patterns ? [`${column} = any (${values.add(patterns)}::int[])`] : [];
+      }
+      case "point":
+        return (value as readonly SearchArea[]).map((area) => isInside(values, fact, area));
       case "days":
         return [`${column} >= ${values.add(startOfDay(dayNumber(this.#request.now) - Number(value)))}`];
       case "atLeast":
@@ -184,7 +201,7 @@ ${reader(values)} order by page.place`;
     const names = named ? "" : namesQuery(this.#terms);
     const isNear = near !== undefined && fact && this.#request.facts[name] === undefined;
     return [
-      ...(isNear ? this.#fact(values, fact, near).map((condition) => ({ condition })) : []),
+      ...(isNear ? this.#fact(values, name, fact, near).map((condition) => ({ condition })) : []),
       ...(names !== "" && order === this.#defaultOrder
         ? [{ condition: matchesTokens(values, names), isNamed: true }]
         : []),
@@ -268,4 +285,22 @@ interface Tier {
 
 function matchesTokens(values: QueryValues, query: string): string {
   return `s.tokens @@ ${values.add(query)}::tsquery`;
+}
+
+/** Tokens of tiles find the candidates with the index of all tokens; the columns decide. */
+function isInside(values: QueryValues, fact: Extract<Fact, { type: "point" }>, area: SearchArea): string {
+  const [latitude, longitude] = [`s.${fact.column}`, `s.${fact.longitude}`];
+  const box = boxOf(area);
+  const tiles = tilesOf(box);
+  const [west, south, east, north] = box.map((edge) => values.add(edge));
+  const isInBox = `${latitude} between ${south} and ${north} and ${longitude} between ${west} and ${east}`;
+  return [
+    ...(tiles ? [matchesTokens(values, tiles.map((tile) => `'#tile:${tile}'`).join(" | "))] : []),
+    isInBox,
+    ...("bbox" in area
+      ? []
+      : [
+          `metres_between(${latitude}, ${longitude}, ${values.add(area.lat)}, ${values.add(area.lng)}) <= ${values.add(area.radiusKm * 1_000)}`,
+        ]),
+  ].join(" and ");
 }
