@@ -24,13 +24,13 @@ import { membersFor, measureUploads } from "./uploading.ts";
 import { openWorlds } from "./worlds.ts";
 
 // `npm run bench`: compares the product with baselines in the same run. Options after `--`: --quick measures briefly,
-// --only=api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks selects parts, --sizes=10000
+// --only=api,pages,writes,edits,search,suggest,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks selects parts, --sizes=10000
 // the world sizes of api, pages, writes and jobs, --times prints each query of a search, --million runs search and
 // job-search at 1,000,000 too (that world is built once, in half an hour, and takes 4 GB).
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
-  "api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks"
+  "api,pages,writes,edits,search,suggest,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -42,6 +42,17 @@ const TURNS = quick ? 2 : 4;
 const SECONDS = 1;
 /** Runs of each query; the first two do not count. */
 const PASSES = 9;
+const TYPED_LINES = [
+  "yoga",
+  "pilates studio",
+  "tampines",
+  "orchard",
+  "strength",
+  "瑜伽",
+  "muay thai",
+  "clementi",
+  "coach",
+];
 /** Larger worlds for searches, and the maximum slowdown against 10,000. */
 const LARGER = [
   { size: 100_000, bar: 2 },
@@ -225,6 +236,10 @@ try {
   if (only.includes("search")) {
     const benchmark = { path: "/api/businesses?pageSize=24", queries: QUERIES };
     await compareGrowth("search, list, filter", (size) => worlds.of(size), benchmark);
+  }
+  if (only.includes("suggest")) {
+    await measureSuggestions(10_000);
+    for (const { size } of LARGER) await measureSuggestions(size);
   }
   if (only.includes("jobs"))
     for (const size of sizes)
@@ -465,6 +480,34 @@ async function compareGrowth(
     atMost(`${what}: p95 ${against}`, percentile(large, 0.95) / percentile(small, 0.95), bar, detail);
     printQueryTimes(benchmark.queries, small, large);
   }
+}
+
+/** Suggestions while a word is typed, letter by letter, by one client, next to reading one listing by its key. */
+async function measureSuggestions(listings: number): Promise<void> {
+  const product = await start("product", { DATABASE_URL: await worlds.of(listings), CACHE: "off" });
+  const address = `http://127.0.0.1:${product.port}/api`;
+  const [listing] = (await (await fetch(`${address}/businesses?pageSize=1`)).json()) as { id: number }[];
+  const times = async (paths: readonly string[]) => {
+    const measured: number[] = [];
+    for (let pass = 0; pass < PASSES; pass += 1)
+      for (const path of paths) {
+        const begun = performance.now();
+        const response = await fetch(`${address}${path}`);
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`${path}: ${response.status}`);
+        if (pass >= 2) measured.push(performance.now() - begun);
+      }
+    return measured;
+  };
+  const typed = TYPED_LINES.flatMap((line) => Array.from(line, (_, at) => line.slice(0, at + 1)));
+  const suggestions = await times(
+    typed.map((q) => `/search/suggest?${new URLSearchParams({ q, first: "Singapore" }).toString()}`),
+  );
+  const reads = await times(typed.map(() => `/businesses/${listing?.id}`));
+  const p99 = percentile(suggestions, 0.99);
+  const ratio = `${(p99 / percentile(reads, 0.99)).toFixed(1)} times a read by key`;
+  atMost(`suggestions, p99 ms, ${listings.toLocaleString("en")}`, p99, 30, `${formatTimes(suggestions)}; ${ratio}`);
+  await stopAll();
 }
 
 function formatTimes(times: readonly number[]): string {

@@ -59,7 +59,9 @@ export type SearchSuggestion = z.infer<typeof suggestion>;
 /** Whether enough is typed for suggestions. */
 export function isSuggestible(typed: string): boolean {
   const text = typed.trim();
-  return text.length >= GAZETTEER_LIMITS.lettersMin || /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u.test(text);
+  return (
+    text.length >= GAZETTEER_LIMITS.lettersMin || /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u.test(text)
+  );
 }
 
 const suggestQuery = z.object({

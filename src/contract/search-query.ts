@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { singleLine, queryFlag, queryId, searchText } from "./fields.ts";
+import { GAZETTEER_LIMITS } from "./gazetteer.ts";
 import { pageQuery } from "./paging.ts";
 import { boxParameter, radiusParameter } from "./search-area.ts";
 import type { Fact, FactValue, Order, Searchable, SearchBox } from "./search.ts";
@@ -15,13 +16,18 @@ type FactShape<D extends Searchable> = {
 type AreaShape<D extends Searchable> = [AreaName<D>] extends [never]
   ? unknown
   : { radiusKm: z.ZodOptional<z.ZodType<number, string>>; bbox: z.ZodOptional<z.ZodType<SearchBox, string>> };
+/** A search with an area can also be limited to a named place. */
+type WhereShape<D extends Searchable> = [AreaName<D>] extends [never]
+  ? unknown
+  : { where: z.ZodOptional<z.ZodType<string, string>> };
 type OrderName<D extends Searchable> = keyof D["orders"] & string;
 
 /** The closest that maps show. */
 const MAX_ZOOM = 22;
 
 /** ISO 8601 with minutes; seconds and an offset are optional. */
-const MOMENT = /^20\d\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
+const MOMENT =
+  /^20\d\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
 
 /** An instant, or a date and time without an offset, which is local. */
 const momentParameter = z
@@ -36,6 +42,7 @@ export function searchQuery<D extends Searchable>(description: D) {
   return pageQuery
     .extend({
       ...filterShape(description),
+      ...whereShape(description),
       sort: z.enum(orders).optional(),
       /** A country whose results come first. */
       first: singleLine({ max: 60 }).optional(),
@@ -72,6 +79,12 @@ function filterShape<D extends Searchable>(description: D) {
     lat: z.coerce.number().min(-90).max(90).optional(),
     lng: z.coerce.number().min(-180).max(180).optional(),
   };
+}
+
+function whereShape<D extends Searchable>({ facts }: D): WhereShape<D> {
+  const hasArea = Object.values(facts).some(({ type }) => type === "point");
+  const shape = hasArea ? { where: singleLine({ max: GAZETTEER_LIMITS.whereMax }).optional() } : {};
+  return shape as WhereShape<D>;
 }
 
 /** Rejects half a point, and none where the order or a radius needs one. */

@@ -114,9 +114,10 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
 
   const { accounts, deletion, domain: accountsDomain } = createAccountsDomain(platform, accountsPorts);
   const { uploads, domain: uploadsDomain } = createUploadsDomain(platform, { accounts, ...uploadsPorts });
-  const { domain: gazetteerDomain } = createGazetteerDomain(platform, gazetteerPorts);
+  const { gazetteer, domain: gazetteerDomain } = createGazetteerDomain(platform, gazetteerPorts);
   const { businesses, domain: businessesDomain } = createBusinessesDomain(platform, {
     accounts,
+    gazetteer,
     uploads,
     ...teamPorts,
     ...trashPorts,

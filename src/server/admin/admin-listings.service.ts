@@ -203,12 +203,7 @@ export function createAdminListings(
     createPredefined: (session: Session) =>
       businesses.createPredefined(decisionOf(session, "categories.create", "category")),
 
-    updateCategory: (
-      kind: BusinessKind,
-      id: number,
-      input: CategoryPatch,
-      session: Session,
-    ): Promise<EditedCategory> =>
+    updateCategory: (kind: BusinessKind, id: number, input: CategoryPatch, session: Session): Promise<EditedCategory> =>
       businesses.updateCategory(kind, id, input, decisionOf(session, "categories.update", "category")),
 
     removeCategory: (kind: BusinessKind, id: number, session: Session): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createCategories } from "./categories.service.ts";
@@ -27,12 +28,12 @@ export type Businesses = ReturnType<typeof createBusinesses>;
 /** Fitness Collectives and Business Collectives: reading, registering, changing, locations, managers, gallery, products, team and categories. */
 export function createBusinesses(
   platform: Platform,
-  others: TeamPorts & TrashPorts & { uploads: Uploads; activity: Activity },
+  others: TeamPorts & TrashPorts & { uploads: Uploads; activity: Activity; gazetteer: Gazetteer },
 ) {
-  const listings = createListings(platform);
+  const listings = createListings(platform, others.gazetteer);
   return {
     ...listings,
-    ...createFeatured(platform, listings),
+    ...createFeatured(platform, listings, others.gazetteer),
     ...createListingEdits(platform, others),
     ...createListingChangeDecisions(platform),
     locations: createLocations(platform),

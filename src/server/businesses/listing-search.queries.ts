@@ -21,6 +21,8 @@ export interface ListingQuery extends FactValues<typeof listingSearch>, PageQuer
   lng?: number | undefined;
   radiusKm?: number | undefined;
   bbox?: SearchBox | undefined;
+  /** A named place, which the gazetteer turns into an area before the search. */
+  where?: string | undefined;
 }
 
 export interface FoundListings extends SearchResults<CardRow> {
@@ -87,6 +89,7 @@ export function requestOf(query: ListingQuery, now: Date): SearchRequest<typeof 
     lng: _lng,
     radiusKm: _radius,
     bbox: _box,
+    where: _where,
     at = [],
     page: _page,
     pageSize: _size,
@@ -94,7 +97,11 @@ export function requestOf(query: ListingQuery, now: Date): SearchRequest<typeof 
   } = query;
   return {
     kind,
-    facts: { ...facts, at: [...at, ...areasOf(query)], country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
+    facts: {
+      ...facts,
+      at: [...at, ...areasOf(query)],
+      country: facts.country === undefined ? undefined : canonicalCountry(facts.country),
+    },
     search: words,
     exact,
     near: first === undefined ? undefined : canonicalCountry(first),

@@ -9,6 +9,7 @@ import {
 import type { Platform } from "#server/platform/platform.ts";
 import { completeCategories, type SearchCategory } from "./categories.ts";
 import type { PlaceExtent } from "./learned-places.ts";
+import { limitToPlace, type LimitedQuery, type PlacedQuery } from "./limit-to-place.ts";
 import { understand } from "./understand.ts";
 import { completePlaces, findPlaces, indexPlaces, type PlaceIndex } from "./place-index.ts";
 
@@ -62,6 +63,11 @@ export function createGazetteer({ clock }: Pick<Platform, "clock">, ports: Gazet
       return findPlaces(await readIndex(), text);
     },
 
+    /** Limits a query to the place that it names. */
+    async limitToPlace<Q extends PlacedQuery>({ where = "", ...query }: Q): Promise<LimitedQuery<Omit<Q, "where">>> {
+      return where === "" ? { query } : limitToPlace(query, where, findPlaces(await readIndex(), where));
+    },
+
     /** Reads a search that is typed in one line. */
     async understand(line: string): Promise<UnderstoodSearch> {
       const [index, categories] = await Promise.all([readIndex(), ports.listCategories()]);
@@ -69,7 +75,10 @@ export function createGazetteer({ clock }: Pick<Platform, "clock">, ports: Gazet
     },
 
     /** At most eight suggestions, grouped by kind; none before enough is typed. */
-    async suggest(typed: string, first: string | undefined): Promise<{ suggestions: SearchSuggestion[]; validUntil: Date }> {
+    async suggest(
+      typed: string,
+      first: string | undefined,
+    ): Promise<{ suggestions: SearchSuggestion[]; validUntil: Date }> {
       const validUntil = new Date(clock.now().getTime() + SUGGESTIONS_MS);
       if (!isSuggestible(typed)) return { suggestions: [], validUntil };
       const search = { typed, first, limit: GAZETTEER_LIMITS.ofKind };
@@ -106,7 +115,12 @@ function suggestPlace({ kind, name, country }: NamedPlace): SearchSuggestion {
 }
 
 function suggestCategory({ kind, id, name }: SearchCategory): SearchSuggestion {
-  return suggestionOf("category", name, null, listPath(kind, kind === "fitness" ? "category" : "categoryId", String(id)));
+  return suggestionOf(
+    "category",
+    name,
+    null,
+    listPath(kind, kind === "fitness" ? "category" : "categoryId", String(id)),
+  );
 }
 
 function suggestionOf(kind: SuggestionKind, name: string, detail: string | null, path: string): SearchSuggestion {

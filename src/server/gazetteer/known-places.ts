@@ -10,33 +10,40 @@ import { STATION_ROWS } from "./stations.ts";
 export interface PlaceEntry {
   place: NamedPlace;
   names: readonly string[];
+  /** Its name in other languages, which then also names every other place of the same name. */
+  translations?: readonly string[];
   /** The postal code or sector, which is found by its digits alone. */
   code?: string;
 }
 
 const SINGAPORE = "Singapore";
 /** Radius of what is near a station, within a walk. */
-const STATION_KM = 1.2;
+const STATION_KM = 1.5;
 /** Radius of a postal sector whose extent is not known. */
-const SECTOR_KM = 2;
-const DISTRICT_MIN_KM = 2;
+const SECTOR_KM = 2.5;
+const DISTRICT_MIN_KM = 2.5;
 
-/** The places of the checked-in tables. */
-export function knownPlaces(): PlaceEntry[] {
-  return [...COUNTRIES.flatMap(countryPlaces), ...stationPlaces(), ...sectorPlaces()];
+export function countryPlaces(): PlaceEntry[] {
+  return COUNTRIES.map(countryPlace);
 }
 
-function countryPlaces(country: GazetteerCountry): PlaceEntry[] {
+/** The places inside countries, the most exact of a name first. */
+export function knownPlaces(): PlaceEntry[] {
+  return [
+    ...stationPlaces(),
+    ...COUNTRIES.flatMap((country) => citiesOf(country).filter(({ place }) => place.name !== country.name)),
+    ...sectorPlaces(),
+  ];
+}
+
+function countryPlace(country: GazetteerCountry): PlaceEntry {
   const cities = citiesOf(country);
   const centre = centreOf(cities.map(({ place }) => place));
   const radiusKm = Math.ceil(Math.max(30, ...cities.map(({ place }) => kmBetween(centre, place))));
-  return [
-    {
-      place: { kind: "country", name: country.name, country: country.name, ...centre, radiusKm },
-      names: [country.name, country.code, ...country.otherNames],
-    },
-    ...cities.filter(({ place }) => place.name !== country.name),
-  ];
+  return {
+    place: { kind: "country", name: country.name, country: country.name, ...centre, radiusKm },
+    names: [country.name, country.code, ...country.otherNames],
+  };
 }
 
 function citiesOf({ code, name: country }: GazetteerCountry): PlaceEntry[] {
@@ -56,7 +63,8 @@ function stationPlaces(): PlaceEntry[] {
     const chinese = rows.map((row) => row[2]).filter((other) => other !== "");
     return {
       place: { kind: "station", name, country: SINGAPORE, ...centre, radiusKm: STATION_KM },
-      names: [name, ...chinese, ...rows.map(([code]) => code)],
+      names: [name, ...rows.map(([code]) => code)],
+      translations: chinese,
     };
   });
 }

@@ -17,10 +17,10 @@ export interface PlaceExtent {
 /** Radius by what the extent is of: at least, at most. */
 const RADIUS: Readonly<Record<PlaceExtent["part"], readonly [least: number, most: number]>> = {
   city: [3, 30],
-  district: [1.5, 15],
+  district: [2.5, 15],
   postal_code: [0.5, 2],
 };
-const SECTOR_RADIUS = [1, 4] as const;
+const SECTOR_RADIUS = [3, 4] as const;
 
 /** The places that are known from the listings in them. */
 export function learnedPlaces(extents: readonly PlaceExtent[]): PlaceEntry[] {
@@ -45,7 +45,14 @@ function sectorEntries(extents: readonly PlaceExtent[]): PlaceEntry[] {
     const lng = medianOf(rows.map((row) => row.lng));
     const spread = Math.max(...rows.map((row) => Math.hypot(row.lat - lat, row.lng - lng) * 111.2));
     return {
-      place: { kind: "postal_sector", name: code, country: "Singapore", lat, lng, radiusKm: within(SECTOR_RADIUS, spread) },
+      place: {
+        kind: "postal_sector",
+        name: code,
+        country: "Singapore",
+        lat,
+        lng,
+        radiusKm: within(SECTOR_RADIUS, spread),
+      },
       names: [],
       code,
     };

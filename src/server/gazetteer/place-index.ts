@@ -1,7 +1,7 @@
 import type { NamedPlace, PlaceKind } from "#contract/gazetteer.ts";
 import { typosBetween } from "#server/platform/search/terms.ts";
 import { foldName } from "./fold.ts";
-import { knownPlaces, type PlaceEntry } from "./known-places.ts";
+import { countryPlaces, knownPlaces } from "./known-places.ts";
 import { learnedPlaces, type PlaceExtent } from "./learned-places.ts";
 
 /** All places by what they are called. */
@@ -12,38 +12,33 @@ export interface PlaceIndex {
   names: readonly string[];
 }
 
-/** Which of several places of one name comes first. A district of listings is learned, so it fits them best. */
-const PREFERENCE: Readonly<Record<PlaceKind, number>> = {
+/** Which of several completions comes first. */
+const WIDTH: Readonly<Record<PlaceKind, number>> = {
   country: 0,
-  district: 1,
-  station: 2,
-  city: 3,
+  city: 1,
+  district: 2,
+  station: 3,
   postal_sector: 4,
   postal_code: 5,
 };
-/** Which of several completions comes first. */
-const WIDTH: Readonly<Record<PlaceKind, number>> = { ...PREFERENCE, city: 1, station: 2, district: 3 };
 
-/** Builds the index of the checked-in places and those of the listings; a learned place replaces a known one. */
+/**
+ * Builds the index of the checked-in places and those of the listings. Of several places of one name a country comes
+ * first, then what is known from listings, which replaces a known place of its kind.
+ */
 export function indexPlaces(extents: readonly PlaceExtent[]): PlaceIndex {
   const byName = new Map<string, NamedPlace[]>();
   const byCode = new Map<string, NamedPlace>();
-  const add = ({ place, names }: PlaceEntry) => {
-    for (const name of new Set(names.map(foldName))) {
-      if (name === "") continue;
-      const others = byName.get(name) ?? [];
-      const isKnown = others.some(({ kind, country }) => kind === place.kind && country === place.country);
-      if (!isKnown) byName.set(name, [...others, place]);
-    }
-  };
   const [learned, known] = [learnedPlaces(extents), knownPlaces()];
   for (const { place, code } of [...known, ...learned]) if (code !== undefined) byCode.set(code, place);
-  for (const entry of [...learned, ...known]) add(entry);
-  for (const [name, places] of byName)
-    byName.set(
-      name,
-      places.toSorted((one, other) => PREFERENCE[one.kind] - PREFERENCE[other.kind]),
-    );
+  for (const { place, names } of [...countryPlaces(), ...learned, ...known])
+    for (const name of new Set(names.map(foldName))) {
+      const others = byName.get(name) ?? [];
+      const isKnown = others.some(({ kind, country }) => kind === place.kind && country === place.country);
+      if (name !== "" && !isKnown) byName.set(name, [...others, place]);
+    }
+  for (const { place, translations = [] } of known)
+    for (const name of new Set(translations.map(foldName))) byName.set(name, byName.get(foldName(place.name)) ?? []);
   return { byName, byCode, names: [...byName.keys()].toSorted() };
 }
 
@@ -59,7 +54,7 @@ export function findPlaces(index: PlaceIndex, text: string): readonly NamedPlace
   const exact = findNamed(index, text);
   if (exact.length > 0) return exact;
   const parts = text.split(/[,，]/).map((part) => part.trim());
-  const inside = parts.length > 1 ? findInside(index, parts) : [];
+  const inside = findInside(index, parts);
   return inside.length > 0 ? inside : findMisspelled(index, foldName(text));
 }
 
@@ -84,7 +79,8 @@ function findCode({ byCode }: PlaceIndex, code: string): readonly NamedPlace[] {
 /** The narrowest place of an address, inside the widest of its last parts if that is known. */
 function findInside(index: PlaceIndex, parts: readonly string[]): readonly NamedPlace[] {
   const found = parts.flatMap((part) => {
-    const named = findNamed(index, part);
+    // A number in an address is a house or a floor.
+    const named = /^\d+$/.test(part) ? [] : findNamed(index, part);
     const code = /\b\d{5,6}\b/.exec(part)?.[0];
     return [...(code === undefined ? [] : [findCode(index, code)]), ...(named.length > 0 ? [named] : [])];
   });
@@ -107,7 +103,12 @@ function findMisspelled({ byName, names }: PlaceIndex, name: string): readonly N
 }
 
 /** The places whose names begin with what is typed, those of `first` before others and wide ones before narrow ones. */
-export function completePlaces(index: PlaceIndex, typed: string, first: string | undefined, most: number): NamedPlace[] {
+export function completePlaces(
+  index: PlaceIndex,
+  typed: string,
+  first: string | undefined,
+  most: number,
+): NamedPlace[] {
   const start = foldName(typed);
   const code = findNamed(index, typed);
   if (start === "" || /^\d+$/.test(start)) return code.slice(0, most);
@@ -117,7 +118,10 @@ export function completePlaces(index: PlaceIndex, typed: string, first: string |
   for (; names[at]?.startsWith(start); at += 1) found.push(...(byName.get(names[at] ?? "") ?? []));
   const isFirst = ({ country }: NamedPlace) => (country === first ? 0 : 1);
   return [...new Map(found.map((place) => [`${place.name}, ${place.country}`, place])).values()]
-    .toSorted((one, other) => isFirst(one) - isFirst(other) || WIDTH[one.kind] - WIDTH[other.kind])
+    .toSorted(
+      (one, other) =>
+        isFirst(one) - isFirst(other) || WIDTH[one.kind] - WIDTH[other.kind] || other.radiusKm - one.radiusKm,
+    )
     .slice(0, most);
 }
 

@@ -19,11 +19,38 @@ const OPEN_NOW = [
 
 /** Weekday names by number, 0 = Sunday. */
 const WEEKDAYS: readonly (readonly string[])[] = [
-  ["sunday", "sun", "星期日", "星期天", "周日", "週日", "วันอาทิตย์", "日曜日", "일요일", "ahad", "minggu", "chủ nhật", "linggo"],
+  [
+    "sunday",
+    "sun",
+    "星期日",
+    "星期天",
+    "周日",
+    "週日",
+    "วันอาทิตย์",
+    "日曜日",
+    "일요일",
+    "ahad",
+    "minggu",
+    "chủ nhật",
+    "linggo",
+  ],
   ["monday", "mon", "星期一", "周一", "週一", "วันจันทร์", "月曜日", "월요일", "isnin", "senin", "thứ hai", "lunes"],
   ["tuesday", "tue", "星期二", "周二", "週二", "วันอังคาร", "火曜日", "화요일", "selasa", "thứ ba", "martes"],
   ["wednesday", "wed", "星期三", "周三", "週三", "วันพุธ", "水曜日", "수요일", "rabu", "thứ tư", "miyerkules"],
-  ["thursday", "thu", "星期四", "周四", "週四", "วันพฤหัสบดี", "木曜日", "목요일", "khamis", "kamis", "thứ năm", "huwebes"],
+  [
+    "thursday",
+    "thu",
+    "星期四",
+    "周四",
+    "週四",
+    "วันพฤหัสบดี",
+    "木曜日",
+    "목요일",
+    "khamis",
+    "kamis",
+    "thứ năm",
+    "huwebes",
+  ],
   ["friday", "fri", "星期五", "周五", "週五", "วันศุกร์", "金曜日", "금요일", "jumaat", "jumat", "thứ sáu", "biyernes"],
   ["saturday", "sat", "星期六", "周六", "週六", "วันเสาร์", "土曜日", "토요일", "sabtu", "thứ bảy", "sabado"],
 ];
@@ -79,8 +106,7 @@ function timeOf(hour: number, minute = "00"): string {
 
 /** The date of a named day, from today on. */
 function readDay(take: Take, now: Date): string | undefined {
-  for (const [away, names] of NEAR_DAYS)
-    if (names.some((name) => take(wordPattern(name)))) return dateAfter(now, away);
+  for (const [away, names] of NEAR_DAYS) if (names.some((name) => take(wordPattern(name)))) return dateAfter(now, away);
   const today = new Date(now.getTime() + ZONE_OFFSET_MS).getUTCDay();
   for (const [weekday, names] of WEEKDAYS.entries())
     if (names.some((name) => take(wordPattern(name)))) return dateAfter(now, (weekday - today + 7) % 7);
@@ -99,5 +125,7 @@ function dateAfter(now: Date, days: number): string {
 
 /** A name as a whole word; anywhere in a script without spaces. */
 function wordPattern(name: string): RegExp {
-  return /^[a-z]/.test(foldName(name)) ? new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "iu") : new RegExp(name, "u");
+  return /^[a-z]/.test(foldName(name))
+    ? new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "iu")
+    : new RegExp(name, "u");
 }

@@ -55,7 +55,11 @@ function tokensOf(line: string, vocabulary: Vocabulary): Token[] {
     ...FILLERS,
   ]);
   const isKnown = (text: string) => names.has(text) || vocabulary.index.byName.has(text);
-  return [...line.matchAll(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\u30FC]+|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]+/gu)]
+  return [
+    ...line.matchAll(
+      /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\u30FC]+|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]+/gu,
+    ),
+  ]
     .flatMap(([text]) => (isUnspaced(text) ? cutRun(text, isKnown) : [text]))
     .map((text) => ({ text, folded: foldName(text) }))
     .filter(({ folded }) => folded !== "");

@@ -62,7 +62,12 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
     /** Open jobs with titles like what is typed. */
     async suggestJobs(search: TypedSearch): Promise<SearchSuggestion[]> {
       const found = await findSuggestedJobs(platform, search);
-      return found.map(({ id, title, business }) => ({ kind: "job", name: title, detail: business, path: `/jobs/${id}` }));
+      return found.map(({ id, title, business }) => ({
+        kind: "job",
+        name: title,
+        detail: business,
+        path: `/jobs/${id}`,
+      }));
     },
 
     /** Removes expired jobs from the search. @returns how many */
