@@ -15,6 +15,7 @@ import { adminMediaApi } from "./cms.ts";
 import { listingPartsApi } from "./business-parts.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { featuredApi } from "./featured.ts";
+import { listingMapApi } from "./listing-map.ts";
 import { managersApi } from "./managers.ts";
 import { inboxApi } from "./inbox.ts";
 import { jobAlertsApi } from "./job-alerts.ts";
@@ -45,6 +46,7 @@ const GROUPS = [
   privacyApi,
   businessesApi,
   collectivesApi,
+  listingMapApi,
   featuredApi,
   listingPartsApi,
   teamMembershipsApi,

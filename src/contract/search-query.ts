@@ -12,9 +12,14 @@ type AreaName<D extends Searchable> = {
 type FactShape<D extends Searchable> = {
   [K in Exclude<keyof D["facts"], AreaName<D>>]: z.ZodOptional<z.ZodType<FactValue<D["facts"][K]>, string>>;
 };
-type AreaShape<D extends Searchable> = [AreaName<D>] extends [never]
-  ? unknown
-  : { radiusKm: z.ZodOptional<z.ZodType<number, string>>; bbox: z.ZodOptional<z.ZodType<SearchBox, string>> };
+interface AreaParameters {
+  radiusKm: z.ZodOptional<z.ZodType<number, string>>;
+  bbox: z.ZodOptional<z.ZodType<SearchBox, string>>;
+}
+type AreaShape<D extends Searchable> = Pick<
+  AreaParameters,
+  [AreaName<D>] extends [never] ? never : keyof AreaParameters
+>;
 type OrderName<D extends Searchable> = keyof D["orders"] & string;
 
 /** The closest that maps show. */
@@ -48,8 +53,8 @@ export function searchQuery<D extends Searchable>(description: D) {
 /** The query of the map of what a search finds: its words and facts, the box that the map shows, and its zoom level. */
 export function mapQuery<D extends Searchable>(description: D) {
   return z
-    .object({
-      ...filterShape(description),
+    .object(filterShape(description))
+    .extend({
       bbox: boxParameter,
       /** As in the tiles of web maps: at level 0 the world is 256 pixels wide, at each further level twice as wide. */
       zoom: z.coerce.number().int().min(0).max(MAX_ZOOM),
@@ -60,14 +65,16 @@ export function mapQuery<D extends Searchable>(description: D) {
 /** The words and facts of a search. */
 function filterShape<D extends Searchable>(description: D) {
   const facts = Object.entries(description.facts);
-  const own = facts.filter(([, { type }]) => type !== "point");
+  const own = facts.flatMap(([name, fact]) =>
+    fact.type === "point" ? [] : [[name, schemaOf(fact).optional()] as const],
+  );
   const area = own.length < facts.length ? { radiusKm: radiusParameter.optional(), bbox: boxParameter.optional() } : {};
   return {
     search: searchText.optional(),
     /** Whether results need all the words as typed; otherwise typos are corrected, and unknown words left out. */
     exact: queryFlag.optional(),
-    ...(Object.fromEntries(own.map(([name, fact]) => [name, schemaOf(fact).optional()])) as unknown as FactShape<D>),
-    ...(area as AreaShape<D>),
+    ...(Object.fromEntries(own) as unknown as FactShape<D>),
+    ...(area as unknown as AreaShape<D>),
     /** The point that the nearest order, a radius and distances are measured from. */
     lat: z.coerce.number().min(-90).max(90).optional(),
     lng: z.coerce.number().min(-180).max(180).optional(),
