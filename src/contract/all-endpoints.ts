@@ -16,6 +16,7 @@ import { listingPartsApi } from "./business-parts.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { gazetteerApi } from "./gazetteer.ts";
 import { featuredApi } from "./featured.ts";
+import { listingMapApi } from "./listing-map.ts";
 import { managersApi } from "./managers.ts";
 import { inboxApi } from "./inbox.ts";
 import { jobAlertsApi } from "./job-alerts.ts";
@@ -47,6 +48,7 @@ const GROUPS = [
   gazetteerApi,
   businessesApi,
   collectivesApi,
+  listingMapApi,
   featuredApi,
   listingPartsApi,
   teamMembershipsApi,

@@ -13,13 +13,16 @@ type AreaName<D extends Searchable> = {
 type FactShape<D extends Searchable> = {
   [K in Exclude<keyof D["facts"], AreaName<D>>]: z.ZodOptional<z.ZodType<FactValue<D["facts"][K]>, string>>;
 };
-type AreaShape<D extends Searchable> = [AreaName<D>] extends [never]
-  ? unknown
-  : { radiusKm: z.ZodOptional<z.ZodType<number, string>>; bbox: z.ZodOptional<z.ZodType<SearchBox, string>> };
-/** A search with an area can also be limited to a named place. */
-type WhereShape<D extends Searchable> = [AreaName<D>] extends [never]
-  ? unknown
-  : { where: z.ZodOptional<z.ZodType<string, string>> };
+interface AreaParameters {
+  radiusKm: z.ZodOptional<z.ZodType<number, string>>;
+  bbox: z.ZodOptional<z.ZodType<SearchBox, string>>;
+  /** A named place. */
+  where: z.ZodOptional<z.ZodType<string, string>>;
+}
+type AreaShape<D extends Searchable> = Pick<
+  AreaParameters,
+  [AreaName<D>] extends [never] ? never : keyof AreaParameters
+>;
 type OrderName<D extends Searchable> = keyof D["orders"] & string;
 
 /** The closest that maps show. */
@@ -42,7 +45,6 @@ export function searchQuery<D extends Searchable>(description: D) {
   return pageQuery
     .extend({
       ...filterShape(description),
-      ...whereShape(description),
       sort: z.enum(orders).optional(),
       /** A country whose results come first. */
       first: singleLine({ max: 60 }).optional(),
@@ -55,8 +57,8 @@ export function searchQuery<D extends Searchable>(description: D) {
 /** The query of the map of what a search finds: its words and facts, the box that the map shows, and its zoom level. */
 export function mapQuery<D extends Searchable>(description: D) {
   return z
-    .object({
-      ...filterShape(description),
+    .object(filterShape(description))
+    .extend({
       bbox: boxParameter,
       /** As in the tiles of web maps: at level 0 the world is 256 pixels wide, at each further level twice as wide. */
       zoom: z.coerce.number().int().min(0).max(MAX_ZOOM),
@@ -67,24 +69,25 @@ export function mapQuery<D extends Searchable>(description: D) {
 /** The words and facts of a search. */
 function filterShape<D extends Searchable>(description: D) {
   const facts = Object.entries(description.facts);
-  const own = facts.filter(([, { type }]) => type !== "point");
-  const area = own.length < facts.length ? { radiusKm: radiusParameter.optional(), bbox: boxParameter.optional() } : {};
+  const own = facts.flatMap(([name, fact]) =>
+    fact.type === "point" ? [] : [[name, schemaOf(fact).optional()] as const],
+  );
+  const areaParameters = {
+    radiusKm: radiusParameter.optional(),
+    bbox: boxParameter.optional(),
+    where: singleLine({ max: GAZETTEER_LIMITS.whereMax }).optional(),
+  };
+  const area = own.length < facts.length ? areaParameters : {};
   return {
     search: searchText.optional(),
     /** Whether results need all the words as typed; otherwise typos are corrected, and unknown words left out. */
     exact: queryFlag.optional(),
-    ...(Object.fromEntries(own.map(([name, fact]) => [name, schemaOf(fact).optional()])) as unknown as FactShape<D>),
-    ...(area as AreaShape<D>),
+    ...(Object.fromEntries(own) as unknown as FactShape<D>),
+    ...(area as unknown as AreaShape<D>),
     /** The point that the nearest order, a radius and distances are measured from. */
     lat: z.coerce.number().min(-90).max(90).optional(),
     lng: z.coerce.number().min(-180).max(180).optional(),
   };
-}
-
-function whereShape<D extends Searchable>({ facts }: D): WhereShape<D> {
-  const hasArea = Object.values(facts).some(({ type }) => type === "point");
-  const shape = hasArea ? { where: singleLine({ max: GAZETTEER_LIMITS.whereMax }).optional() } : {};
-  return shape as WhereShape<D>;
 }
 
 /** Rejects half a point, and none where the order or a radius needs one. */

@@ -6,6 +6,7 @@ import { createCategories } from "./categories.service.ts";
 import { createFeatured } from "./featured.service.ts";
 import { createListingChangeDecisions } from "./listing-change-decisions.service.ts";
 import { createListingEdits } from "./listing-edits.service.ts";
+import { createListingMap } from "./listing-map.service.ts";
 import { createListings } from "./listings.service.ts";
 import { createManagers } from "./managers.service.ts";
 import { createLocations } from "./locations.service.ts";
@@ -34,6 +35,7 @@ export function createBusinesses(
   return {
     ...listings,
     ...createFeatured(platform, listings, others.gazetteer),
+    ...createListingMap(platform, others.gazetteer),
     ...createListingEdits(platform, others),
     ...createListingChangeDecisions(platform),
     locations: createLocations(platform),

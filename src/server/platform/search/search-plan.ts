@@ -53,6 +53,9 @@ const MARGIN = 1.5;
 /** How many first pages of an unfiltered list are prepared statements, because they are requested often. */
 const PREPARED_PAGES = 10;
 
+/** The condition that a row has no place. */
+export const IS_WITHOUT_PLACE = "s.tokens @@ '''#tile:none'''::tsquery";
+
 interface Statement {
   name?: string;
   text: string;
@@ -110,6 +113,27 @@ export class SearchPlan {
     const conditions = [...this.#always(values), ...this.#conditions(values)];
     const text = `with matches as (select s.id from ${this.#table} as s where ${conditions.join(" and ")})
 ${reader(values)}`;
+    return { text, values: values.values };
+  }
+
+  /** The places of all matches, or of the first that are found. */
+  places(maxRows?: number): Statement {
+    return this.#placesIn("", maxRows);
+  }
+
+  /** The places of the matches in about this share of the table's blocks, the same ones for every search. */
+  sampledPlaces(share: number): Statement {
+    return this.#placesIn(`tablesample system (${share * 100}) repeatable (1)`);
+  }
+
+  #placesIn(sample: string, maxRows?: number): Statement {
+    const point = Object.values(this.#description.facts).find(({ type }) => type === "point");
+    if (point?.type !== "point") throw new Error(`${this.#description.name} has no places`);
+    const [latitude, longitude] = [`s.${point.column}`, `s.${point.longitude}`];
+    const values = new QueryValues();
+    const conditions = [...this.#always(values), ...this.#conditions(values), `${latitude} is not null`];
+    const text = `select s.id, ${latitude} as lat, ${longitude} as lng from ${this.#table} as s ${sample}
+where ${conditions.join(" and ")}${maxRows === undefined ? "" : ` limit ${maxRows}`}`;
     return { text, values: values.values };
   }
 
