@@ -124,11 +124,9 @@ const categoryPatch = categoryInput
   .extend({
     version,
     /** What the category is also called, in any language; searches find its listings by these words too. */
-    synonyms: z
-      .array(singleLine({ min: 1, max: CATEGORY_LIMITS.synonymMax }))
-      .max(CATEGORY_LIMITS.synonyms, {
-        error: () => fill(rules.categorySynonyms, { count: CATEGORY_LIMITS.synonyms }),
-      }),
+    synonyms: z.array(singleLine({ min: 1, max: CATEGORY_LIMITS.synonymMax })).max(CATEGORY_LIMITS.synonyms, {
+      error: () => fill(rules.categorySynonyms, { count: CATEGORY_LIMITS.synonyms }),
+    }),
   })
   .partial();
 export type CategoryPatch = z.output<typeof categoryPatch>;

@@ -79,6 +79,6 @@ test("completions begin with what is typed, those of the chosen country first", 
     completePlaces(index, typed, country, 3).map(({ name, country: inside }) => `${name}, ${inside}`);
   expect(names("tampi", "Singapore")).toContain("Tampines, Singapore");
   expect(names("ban", "Thailand").every((name) => name.endsWith("Thailand"))).toBe(true);
-  expect(names("碧")).toEqual(["Bishan, Singapore"]);
+  expect(names("碧")).toEqual(["Bishan, Ang Mo Kio, Singapore", "Bishan, Singapore"]);
   expect(names("zzzz")).toEqual([]);
 });

@@ -4,7 +4,14 @@ import type { FactValues, Searchable } from "#contract/search.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { findOpenPatterns } from "./hours.queries.ts";
-import { IS_WITHOUT_PLACE, SearchPlan, type OpenPatterns, type RowReader, type SearchRequest, type SearchWindow } from "./search-plan.ts";
+import {
+  IS_WITHOUT_PLACE,
+  SearchPlan,
+  type OpenPatterns,
+  type RowReader,
+  type SearchRequest,
+  type SearchWindow,
+} from "./search-plan.ts";
 import { estimateRows } from "./sizes.queries.ts";
 import {
   anyOf,
