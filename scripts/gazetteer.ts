@@ -123,7 +123,7 @@ function citiesFile(): string {
       .filter(({ country, population }) => country === code && population >= least)
       .toSorted((one, other) => other.population - one.population)
       .map(({ name, population, loc: { coordinates } }) => {
-        const [lng = 0, lat = 0] = coordinates;
+        const [lng, lat] = coordinates;
         return `${name}|${lat.toFixed(3)}|${lng.toFixed(3)}|${Math.round(population / 1_000)}`;
       });
     return `  ${code}: ${JSON.stringify(found.join(";"))},`;

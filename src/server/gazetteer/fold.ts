@@ -11,9 +11,9 @@ export function foldName(text: string): string {
     .trim();
 }
 
-/** Letters of scripts that are written without spaces between words. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{M}]/u;
+const UNSPACED = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{M}\u30FC]*$/u;
 
+/** Whether a text has only letters of scripts that are written without spaces between words. */
 export function isUnspaced(text: string): boolean {
-  return [...text].every((letter) => UNSPACED.test(letter));
+  return UNSPACED.test(text);
 }
