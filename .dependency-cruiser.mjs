@@ -5,6 +5,7 @@ import { ROLES } from "./scripts/server-roles.ts";
 export const DOMAINS = [
   "accounts",
   "uploads",
+  "gazetteer",
   "businesses",
   "professionals",
   "claims",

@@ -11,6 +11,7 @@ import {
   type ServerProcess,
   type LoadResult,
 } from "./load.ts";
+import { AREA_QUERIES, MAP_QUERIES } from "./area-queries.ts";
 import { CANDIDATE_QUERIES } from "./candidate-queries.ts";
 import { checkpoint, ListingEditor, logSize } from "./editing.ts";
 import { writeHeldReviews } from "./inbox.ts";
@@ -24,13 +25,13 @@ import { membersFor, measureUploads } from "./uploading.ts";
 import { openWorlds } from "./worlds.ts";
 
 // `npm run bench`: compares the product with baselines in the same run. Options after `--`: --quick measures briefly,
-// --only=api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks selects parts, --sizes=10000
-// the world sizes of api, pages, writes and jobs, --times prints each query of a search, --million runs search and
-// job-search at 1,000,000 too (that world is built once, in half an hour, and takes 4 GB).
+// --only=api,pages,writes,edits,search,suggest,areas,map,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks selects
+// parts, --sizes=10000 the world sizes of api, pages, writes and jobs, --times prints each query of a search, --million
+// runs search, areas, map and job-search at 1,000,000 too (that world is built once, in half an hour, and takes 4 GB).
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
-  "api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks"
+  "api,pages,writes,edits,search,suggest,areas,map,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -42,10 +43,21 @@ const TURNS = quick ? 2 : 4;
 const SECONDS = 1;
 /** Runs of each query; the first two do not count. */
 const PASSES = 9;
-/** Larger worlds for searches, and the maximum slowdown against 10,000. */
+const TYPED_LINES = [
+  "yoga",
+  "pilates studio",
+  "tampines",
+  "orchard",
+  "strength",
+  "瑜伽",
+  "muay thai",
+  "clementi",
+  "coach",
+];
+/** Larger worlds for searches, the maximum slowdown against 10,000, and the maximum of a map in milliseconds. */
 const LARGER = [
-  { size: 100_000, bar: 2 },
-  ...(process.argv.includes("--million") ? [{ size: 1_000_000, bar: 4 }] : []),
+  { size: 100_000, bar: 2, mapBar: 30 },
+  ...(process.argv.includes("--million") ? [{ size: 1_000_000, bar: 4, mapBar: 50 }] : []),
 ];
 
 interface Row {
@@ -226,6 +238,15 @@ try {
     const benchmark = { path: "/api/businesses?pageSize=24", queries: QUERIES };
     await compareGrowth("search, list, filter", (size) => worlds.of(size), benchmark);
   }
+  if (only.includes("suggest")) {
+    await measureSuggestions(10_000);
+    for (const { size } of LARGER) await measureSuggestions(size);
+  }
+  if (only.includes("areas")) {
+    const benchmark = { path: "/api/businesses?pageSize=24", queries: AREA_QUERIES };
+    await compareGrowth("list with radius and with bbox", (size) => worlds.of(size), benchmark);
+  }
+  if (only.includes("map")) await measureMap();
   if (only.includes("jobs"))
     for (const size of sizes)
       await compareApi(
@@ -467,6 +488,43 @@ async function compareGrowth(
   }
 }
 
+/** Suggestions while a word is typed, letter by letter, by one client, next to reading one listing by its key. */
+async function measureSuggestions(listings: number): Promise<void> {
+  const product = await start("product", { DATABASE_URL: await worlds.of(listings), CACHE: "off" });
+  const read = (path: string) => fetch(`http://127.0.0.1:${product.port}/api${path}`);
+  const typed = TYPED_LINES.flatMap((line) => Array.from(line, (_, at) => line.slice(0, at + 1)));
+  const paths = typed.map((q) => `/search/suggest?${new URLSearchParams({ q, first: "Singapore" }).toString()}`);
+  const suggestions = (await passTimes(paths, read)).flat();
+  const byKey = typed.map((_, index) => `/businesses/${index * 7 + 1}`);
+  const keys = (await passTimes(byKey, read)).flat();
+  await stopAll();
+  const p99 = percentile(suggestions, 0.99);
+  const ratio = `${(p99 / percentile(keys, 0.99)).toFixed(1)} times a read by primary key`;
+  atMost(`suggestions, p99, ms, ${listings.toLocaleString("en")}`, p99, 30, `${formatTimes(suggestions)}; ${ratio}`);
+}
+
+/** A hundred maps for one client, cache off, and how much longer they take than a read by primary key over HTTP. */
+async function measureMap(): Promise<void> {
+  for (const { size, mapBar } of LARGER) {
+    const url = await worlds.of(size);
+    const product = await start("product", { DATABASE_URL: url, CACHE: "off" });
+    const read = async (path: string) => fetch(`http://127.0.0.1:${product.port}/api/businesses${path}`);
+    const byKey = MAP_QUERIES.map((_, index) => `/${index * 7 + 1}`);
+    const keys = await passTimes(byKey, read);
+    const maps = await passTimes(
+      MAP_QUERIES.map((query) => `/map?${query}`),
+      read,
+    );
+    await stopAll();
+    const [map, key] = [percentile(maps.flat(), 0.99), percentile(keys.flat(), 0.99)];
+    const detail = `${formatTimes(maps.flat())}; by primary key ${formatTimes(keys.flat())}`;
+    const label = size.toLocaleString("en");
+    atMost(`map of a box, p99, ms, ${label}`, map, mapBar, detail);
+    atMost(`map of a box, p99 against a read by primary key, ${label}`, map / key, 3, detail);
+    printQueryTimes(MAP_QUERIES, keys.map(median), maps.map(median));
+  }
+}
+
 function formatTimes(times: readonly number[]): string {
   return `median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
 }
@@ -489,6 +547,16 @@ async function searchTimes(url: string, { path, queries }: SearchBenchmark): Pro
  * servers.
  */
 async function timesOf(queries: readonly string[], runLoad: (query: string) => Promise<Response>): Promise<number[]> {
+  const times = await passTimes(queries, runLoad);
+  await stopAll();
+  return times.map(median);
+}
+
+/** Milliseconds of each query in each pass that counts. */
+async function passTimes(
+  queries: readonly string[],
+  runLoad: (query: string) => Promise<Response>,
+): Promise<number[][]> {
   const times = queries.map((): number[] => []);
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const [index, query] of queries.entries()) {
@@ -499,6 +567,5 @@ async function timesOf(queries: readonly string[], runLoad: (query: string) => P
       if (pass >= 2) times[index]?.push(performance.now() - begun);
     }
   }
-  await stopAll();
-  return times.map(median);
+  return times;
 }

@@ -26,6 +26,7 @@ import {
 import type { ListFilters } from "./list-filters.ts";
 import { filterShape, listQuery } from "./list-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
+import { fill } from "./texts/catalogue.ts";
 
 /** Sort orders of the admin's listing tables; newest first by default. */
 export const ADMIN_LISTING_SORTS = ["newest", "oldest", "name", "name_desc", "rating", "reviews"] as const;
@@ -102,21 +103,33 @@ const ids = z
 export const bulkResults = z.array(z.object({ id, ok: z.boolean(), error: z.string().optional() }));
 export type BulkResults = z.infer<typeof bulkResults>;
 
+export const CATEGORY_LIMITS = { synonyms: 40, synonymMax: 60 } as const;
+
 /** A category with the number of listings using it, including those in the trash. */
 export const adminCategory = entity("AdminCategory", {
   ...category.shape,
   version,
   kind: z.enum(BUSINESS_KINDS),
+  synonyms: z.array(z.string()),
   listings: z.int(),
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
-const editedCategory = entity("EditedCategory", { ...category.shape, version });
+const editedCategory = entity("EditedCategory", { ...category.shape, version, synonyms: z.array(z.string()) });
 export type EditedCategory = z.infer<typeof editedCategory>;
 
 const byId = z.object({ id: pathId });
 const byLocation = z.object({ businessId: pathId, locationId: pathId });
 /** Only the fields sent are changed. */
-const categoryPatch = categoryInput.extend({ version }).partial();
+const categoryPatch = categoryInput
+  .extend({
+    version,
+    /** What the category is also called, in any language; searches find its listings by these words too. */
+    synonyms: z.array(singleLine({ min: 1, max: CATEGORY_LIMITS.synonymMax })).max(CATEGORY_LIMITS.synonyms, {
+      error: () => fill(rules.categorySynonyms, { count: CATEGORY_LIMITS.synonyms }),
+    }),
+  })
+  .partial();
+export type CategoryPatch = z.output<typeof categoryPatch>;
 
 /** Listings on a page of the admin's tables. */
 export const ADMIN_LISTINGS_PAGE = 20;

@@ -14,7 +14,9 @@ import { newsletterApi, adminNewsletterApi } from "./newsletter.ts";
 import { adminMediaApi } from "./cms.ts";
 import { listingPartsApi } from "./business-parts.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
+import { gazetteerApi } from "./gazetteer.ts";
 import { featuredApi } from "./featured.ts";
+import { listingMapApi } from "./listing-map.ts";
 import { managersApi } from "./managers.ts";
 import { inboxApi } from "./inbox.ts";
 import { jobAlertsApi } from "./job-alerts.ts";
@@ -43,8 +45,10 @@ const GROUPS = [
   accountsApi,
   secondFactorApi,
   privacyApi,
+  gazetteerApi,
   businessesApi,
   collectivesApi,
+  listingMapApi,
   featuredApi,
   listingPartsApi,
   teamMembershipsApi,

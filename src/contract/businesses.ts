@@ -158,7 +158,7 @@ export const listingCard = entity("ListingCard", {
   tagKinds: z.array(z.enum(LISTING_TAG_KINDS)),
   openNow: z.boolean().nullable(),
   subscriptionTier: z.enum(BUSINESS_TIERS),
-  /** Kilometres from the requested point, when sorted by distance. */
+  /** Kilometres from the requested point. */
   distance: z.number().nullable(),
   createdAt: instant,
 });
@@ -304,6 +304,8 @@ export const listingSearch = searchable({
     businessType: { type: "choice", column: "business_type", options: BUSINESS_TYPES },
     country: { type: "text", column: "country", max: 60, offered: DIRECTORY_COUNTRIES },
     openNow: { type: "hours", column: "opening_pattern" },
+    openAt: { type: "openAt", column: "opening_pattern", apiOnly: true },
+    at: { type: "point", column: "latitude", longitude: "longitude", apiOnly: true },
     minRating: { type: "atLeast", column: "rating", max: 5, offered: [3, 3.5, 4, 4.5] },
     verified: { type: "flag", column: "verified" },
   },

@@ -45,7 +45,11 @@ export type Fact =
   /** Within the given number of days before today, in Singapore time. */
   | { readonly type: "days"; readonly column: string; readonly max: number; readonly offered: readonly number[] }
   /** Open now, by weekly opening hours. */
-  | { readonly type: "hours"; readonly column: string };
+  | { readonly type: "hours"; readonly column: string }
+  /** Open at a moment, by the same hours: an instant, or a local time, which each place reads in its own time zone. */
+  | { readonly type: "openAt"; readonly column: string; readonly apiOnly: true }
+  /** Inside all the given areas. The columns have the latitude and the longitude. */
+  | { readonly type: "point"; readonly column: string; readonly longitude: string; readonly apiOnly: true };
 
 /** A text fact, with `many` values if set; compared without case and accents. */
 export interface TextFact {
@@ -84,6 +88,14 @@ export function searchable<const D extends Searchable>(description: D): D {
   return description;
 }
 
+/** The edges of a box in degrees, which belong to it. A box never crosses the date line. */
+export type SearchBox = readonly [west: number, south: number, east: number, north: number];
+
+/** A place to search in: what is near a point, or inside a box. */
+export type SearchArea =
+  | { readonly lat: number; readonly lng: number; readonly radiusKm: number }
+  | { readonly bbox: SearchBox };
+
 /** The value of a fact in a query. */
 export type FactValue<F extends Fact> = F extends { type: "choice"; options: readonly (infer O)[] }
   ? O
@@ -93,7 +105,11 @@ export type FactValue<F extends Fact> = F extends { type: "choice"; options: rea
       ? string
       : F extends { type: "flag" | "hours" }
         ? boolean
-        : number;
+        : F extends { type: "openAt" }
+          ? string
+          : F extends { type: "point" }
+            ? readonly SearchArea[]
+            : number;
 
 /** The values of all facts, all optional. */
 export type FactValues<D extends Searchable> = {

@@ -3,6 +3,7 @@ import { createAdminDomain } from "./admin/admin.domain.ts";
 import { createAnalyticsDomain } from "./analytics/analytics.domain.ts";
 import { createBusinessesDomain, type TeamPorts, type TrashPorts } from "./businesses/businesses.domain.ts";
 import { createClaimsDomain, type ClaimsPorts } from "./claims/claims.domain.ts";
+import { createGazetteerDomain, type GazetteerPorts } from "./gazetteer/gazetteer.domain.ts";
 import { createJobsDomain } from "./jobs/jobs.domain.ts";
 import { createMediaDomain, type MediaPorts } from "./media/media.domain.ts";
 import { createMessagesDomain } from "./messages/messages.domain.ts";
@@ -66,6 +67,13 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     note: (tx, userId, action, decided) => audit.logOwnData(tx, userId, action, decided),
   };
   const uploadsPorts: UploadsPorts = { fileGrants: () => fileGrants };
+  const gazetteerPorts: GazetteerPorts = {
+    findPlaceExtents: () => businesses.findPlaceExtents(),
+    listCategories: () => businesses.listSearchCategories(),
+    suggestListings: (search) => businesses.suggestListings(search),
+    suggestProfessionals: (search) => professionals.suggestProfessionals(search),
+    suggestJobs: (search) => jobs.suggestJobs(search),
+  };
   const trashPorts: TrashPorts = {
     trashHooks: () => latestFirst.flatMap(({ onListingTrash = [] }) => onListingTrash),
     purgeHooks: () => latestFirst.flatMap(({ onListingPurge = [] }) => onListingPurge),
@@ -106,8 +114,10 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
 
   const { accounts, deletion, domain: accountsDomain } = createAccountsDomain(platform, accountsPorts);
   const { uploads, domain: uploadsDomain } = createUploadsDomain(platform, { accounts, ...uploadsPorts });
+  const { gazetteer, domain: gazetteerDomain } = createGazetteerDomain(platform, gazetteerPorts);
   const { businesses, domain: businessesDomain } = createBusinessesDomain(platform, {
     accounts,
+    gazetteer,
     uploads,
     ...teamPorts,
     ...trashPorts,
@@ -233,6 +243,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
   const domains: readonly Domain[] = [
     accountsDomain,
     uploadsDomain,
+    gazetteerDomain,
     businessesDomain,
     professionalsDomain,
     claimsDomain,

@@ -136,6 +136,11 @@ const HEADERS = {
       "What was searched for instead of the typed words, as words=pilates&match=all: typos are corrected and unknown words left out; with match=some, no result has all the words. Absent otherwise; exact=true searches for the words as typed.",
     schema: { type: "string" },
   },
+  SearchedWhere: {
+    description:
+      "What the list was limited to for `where`, as kind=station&name=Orchard&country=Singapore; unknown=… if no such place is known, and the list is not limited. Absent without `where`.",
+    schema: { type: "string" },
+  },
   Link: { description: "The first, previous, next and last page that exist.", schema: { type: "string" } },
   NextCursor: { description: "What `after` takes to read on; not on the last page.", schema: { type: "string" } },
   Location: { description: "The path of what was created.", schema: { type: "string" } },
@@ -226,6 +231,7 @@ function headersOf({ list, query, created }: AnyEndpoint): JsonObject {
       ? { "X-Total-Count": headerRef("TotalCount"), "X-Next-Cursor": headerRef("NextCursor"), Link: headerRef("Link") }
       : {}),
     ...(list && isSearch ? { "X-Searched-For": headerRef("SearchedFor") } : {}),
+    ...(query !== undefined && "where" in query.shape ? { "X-Searched-Where": headerRef("SearchedWhere") } : {}),
     ...(created ? { Location: headerRef("Location") } : {}),
   };
   return Object.keys(headers).length > 0 ? { headers } : {};

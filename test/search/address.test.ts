@@ -107,6 +107,9 @@ function offeredOf(description: Searchable, name: string): unknown[] {
     case "atLeast":
     case "atMost":
       return fact.offered ? [...fact.offered] : stopsOf(description, name);
+    case "openAt":
+    case "point":
+      return [];
   }
 }
 
@@ -189,5 +192,9 @@ function expectValid(fact: Fact, value: unknown): void {
     case "atMost":
       expect(Number(value) >= 0 && Number(value) <= fact.max).toBe(true);
       if (fact.offered) expect(fact.offered).toContain(value);
+      return;
+    case "openAt":
+    case "point":
+      expect.unreachable("No screen offers it");
   }
 }

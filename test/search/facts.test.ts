@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Fact, Order, Searchable } from "#contract/search.ts";
+import type { Fact, Order, SearchArea, Searchable } from "#contract/search.ts";
 import { writeBulkJobs } from "#seeds/bulk-jobs.ts";
 import { writeBulkProfessionals } from "#seeds/bulk-professionals.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
@@ -18,6 +18,21 @@ const PAGE = 7;
 const SCAN_LIMITS = [{ walked: 0 }, {}, { walked: Number.MAX_SAFE_INTEGER, sampledFrom: 0 }];
 const WORDS: Record<string, string> = { listing: "gym", job: "coach", professional: "yoga" };
 const POINT = { lat: 1.3521, lng: 103.8198 };
+/** Moments of the same hours: an instant, with and without an offset, and local times. */
+const MOMENTS = ["2026-11-20T23:30:00Z", "2026-11-22T03:15:00+08:00", "2026-11-21T07:00", "2026-11-22T00:00:00"];
+/** Areas of every size: a street, a city, a country, the region and the world, the open sea, and several at once. */
+const AREAS: readonly (readonly SearchArea[])[] = [
+  [{ ...POINT, radiusKm: 0.8 }],
+  [{ ...POINT, radiusKm: 5 }],
+  [{ ...POINT, radiusKm: 200 }],
+  [{ lat: 13.75, lng: 100.5, radiusKm: 30 }],
+  [{ bbox: [103.8, 1.28, 103.86, 1.32] }],
+  [{ bbox: [103.6, 1.1, 104.1, 1.5] }],
+  [{ bbox: [95, -11, 141, 6] }],
+  [{ bbox: [-180, -90, 180, 90] }],
+  [{ bbox: [104.5, 3, 107, 8] }],
+  [{ ...POINT, radiusKm: 10 }, { bbox: [103.82, 1.2, 104, 1.5] }],
+];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,6 +61,10 @@ async function valuesOf({ name }: Searchable, fact: Fact): Promise<readonly unkn
     case "flag":
     case "hours":
       return [true];
+    case "openAt":
+      return MOMENTS;
+    case "point":
+      return AREAS;
     case "choice":
       return fact.options;
     case "choices":
@@ -65,6 +84,9 @@ async function valuesOf({ name }: Searchable, fact: Fact): Promise<readonly unkn
     }
   }
 }
+
+const IS_OPEN_HERE =
+  "b.open_minutes @> (extract(dow from here) * 1440 + extract(hour from here) * 60 + extract(minute from here))::int";
 
 /** The fact as a plain condition on the documents, with its value at $1. */
 function plainCondition(fact: Fact, requested: unknown): string {
@@ -91,13 +113,32 @@ function plainCondition(fact: Fact, requested: unknown): string {
     case "hours":
       return `(${value}::boolean and d.id in (select b.id from businesses as b cross join lateral (
         select '${TEST_NOW.toISOString()}'::timestamptz at time zone b.time_zone as here) as local
-        where b.open_minutes @> (extract(dow from here) * 1440 + extract(hour from here) * 60 + extract(minute from here))::int))`;
+        where ${IS_OPEN_HERE}))`;
+    case "openAt": {
+      const isLocal = !/Z$|\+/.test(String(requested));
+      return `d.id in (select b.id from businesses as b cross join lateral (
+        select ${isLocal ? `${value}::timestamp` : `${value}::timestamptz at time zone b.time_zone`} as here) as local
+        where ${IS_OPEN_HERE})`;
+    }
+    case "point": {
+      const [latitude, longitude] = [`d.${fact.column}`, `d.${fact.longitude}`];
+      return `not exists (select from jsonb_array_elements(${value}::jsonb) as area where (case when area ? 'bbox'
+        then ${longitude} >= (area->'bbox'->>0)::float8 and ${latitude} >= (area->'bbox'->>1)::float8
+          and ${longitude} <= (area->'bbox'->>2)::float8 and ${latitude} <= (area->'bbox'->>3)::float8
+        else metres_between(${latitude}, ${longitude}, (area->>'lat')::float8, (area->>'lng')::float8) <= (area->>'radiusKm')::float8 * 1000
+        end) is not true)`;
+    }
   }
 }
 
 function plainOrder(order: Order): string {
   if (!("nearest" in order)) return `d.${order.column} ${order.ascending ? "asc" : "desc nulls last"}, d.id`;
   return `d.${order.nearest} <-> map_point(${POINT.lat}, ${POINT.lng})`;
+}
+
+function parameterOf({ type }: Fact, value: unknown): unknown {
+  if (type === "days") return startOfDay(dayNumber(TEST_NOW) - Number(value));
+  return type === "point" ? JSON.stringify(value) : value;
 }
 
 interface Plain {
@@ -114,7 +155,7 @@ async function plainResult(
   { kind, words, fact, value, order, isDefault }: Plain,
 ): Promise<number[]> {
   const [first] = Object.values(orders);
-  const parameter = fact?.type === "days" ? startOfDay(dayNumber(TEST_NOW) - Number(value)) : value;
+  const parameter = fact ? parameterOf(fact, value) : undefined;
   const conditions = [
     `d.visible and d.kind = '${kind}'`,
     ...(fact ? [plainCondition(fact, value)] : []),

@@ -62,6 +62,7 @@ const ownRetail: Arrange = (world, caller) => ({ params: { id: ownListing(world,
 
 const review = { rating: 4, title: "Solid place", content: "The trainers know what they are doing.", anonymous: false };
 let count = 0;
+const REGION = { bbox: "90,-15,150,50", zoom: 4 };
 const fresh = (word: string) => `${word}-${(count += 1)}`;
 
 const CHANGED_AT = "2026-11-01T00:00:00.000Z";
@@ -198,9 +199,13 @@ export const CALLS: Record<string, Arrange> = {
     await app.request("/api/email-confirmation", { method: "POST", headers: { cookie } });
   }),
 
+  "GET /api/search/suggest": () => ({ query: { q: "gym" } }),
+  "GET /api/search/understand": () => ({ query: { q: "yoga near orchard" } }),
+
   "GET /api/business-categories": nothing,
   "GET /api/businesses/top-rated": nothing,
   "GET /api/businesses": () => ({ query: { search: "gym" } }),
+  "GET /api/businesses/map": () => ({ query: REGION }),
   "GET /api/businesses/featured": () => ({ query: { search: "gym" } }),
   "GET /api/businesses/top-rated/featured": nothing,
   "GET /api/businesses/{id}/similar": own,
@@ -266,6 +271,7 @@ export const CALLS: Record<string, Arrange> = {
   "GET /api/retail-business-categories": nothing,
   "POST /api/retail-business-categories": () => ({ body: { name: fresh("Trade") } }),
   "GET /api/business-collectives": () => ({ query: { search: "shop" } }),
+  "GET /api/business-collectives/map": () => ({ query: REGION }),
   "GET /api/business-collectives/featured": () => ({ query: { search: "shop" } }),
   "GET /api/business-collectives/{id}/similar": ownRetail,
   "GET /api/business-collectives/{id}": ownRetail,

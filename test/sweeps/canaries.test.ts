@@ -206,7 +206,7 @@ afterAll(() => world.app.close());
 
 /**
  * The paths to read at an endpoint: with each id that was planted for it, and with `search` or `businessId` if it takes
- * them.
+ * them; of a map the world, as closely as it shows pins.
  */
 async function pathsOf(endpoint: AnyEndpoint): Promise<string[]> {
   if (endpoint.path === "/api/admin/inbox/{kind}/{id}") return waitingPaths(world);
@@ -219,6 +219,7 @@ async function pathsOf(endpoint: AnyEndpoint): Promise<string[]> {
   const paths = filled.map((params) => fillPath(endpoint.path, params));
   const query: object = endpoint.query?.shape ?? {};
   if ("search" in query) paths.push(`${endpoint.path}?search=canary`);
+  if ("zoom" in query) paths.push(`${endpoint.path}?bbox=-180,-90,180,90&zoom=22`);
   if ("businessId" in query) paths.push(...listingIds.map((id) => `${endpoint.path}?businessId=${id}`));
   return paths;
 }

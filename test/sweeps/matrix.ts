@@ -43,9 +43,13 @@ const rows: Record<string, string> = {
   "POST /api/user/deletion": "                                            401 401 403 403 403 403 403 403 403 403",
   "POST /api/user/activity": "                                            401 401 202 202 202 202 202 202 202 202",
 
+  "GET /api/search/suggest": "                                            200 200 200 200 200 200 200 200 200 200",
+  "GET /api/search/understand": "                                         200 200 200 200 200 200 200 200 200 200",
+
   "GET /api/business-categories": "                                       200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses/top-rated": "                                      200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses": "                                                200 200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/map": "                                               200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses/featured": "                                          200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses/top-rated/featured": "                                200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses/{id}/similar": "                                      200 200 200 200 200 200 200 200 200 200",
@@ -85,6 +89,7 @@ const rows: Record<string, string> = {
   "GET /api/retail-business-categories": "                                200 200 200 200 200 200 200 200 200 200",
   "POST /api/retail-business-categories": "                               401 401 403 403 403 403 403 403 403 201",
   "GET /api/business-collectives": "                                      200 200 200 200 200 200 200 200 200 200",
+  "GET /api/business-collectives/map": "                                     200 200 200 200 200 200 200 200 200 200",
   "GET /api/business-collectives/featured": "                                200 200 200 200 200 200 200 200 200 200",
   "GET /api/business-collectives/{id}/similar": "                            200 200 200 200 200 200 200 200 200 200",
   "GET /api/business-collectives/{id}": "                                 200 200 200 200 200 200 200 200 200 200",

@@ -25,6 +25,8 @@ export const adminCategoriesText = texts("adminCategoriesText", {
   failed: "The categories could not be loaded.",
   name: "Name",
   description: "Description",
+  synonyms: "Also called",
+  synonymsHint: "One word a line, in any language. Searches for it find the listings of this category.",
   listings: "Listings",
   actions: "Actions",
   create: "Create Category",

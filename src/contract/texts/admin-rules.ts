@@ -6,6 +6,7 @@ export const adminRulesText = texts("adminRulesText", {
   listings: "Please select at least one listing.",
   category: "Please select a category",
   categoryName: "Please provide a category name.",
+  categorySynonyms: "At most {count} words.",
   hours: "Please provide either operating hours or opening days.",
   day: "Enter a date as YYYY-MM-DD.",
   periodBackwards: "The end date is before the start date.",

@@ -9,6 +9,16 @@ export const rejectedRequestText = texts("rejectedRequestText", {
   invalidQuery: "Invalid query parameter: {names}",
   halfAPoint: "lat and lng belong together.",
   nearestWithoutPoint: "The order by distance needs lat and lng.",
+  radiusWithoutPoint: "radiusKm needs lat and lng.",
+  box: {
+    format: "bbox must be four numbers in degrees, west,south,east,north, such as 103.6,1.2,104.1,1.5.",
+    outside: "bbox must lie between -180 and 180 degrees east and between -90 and 90 degrees north.",
+    southAboveNorth: "The south of bbox is above its north. The order is west,south,east,north.",
+    westAfterEast:
+      "The west of bbox is greater than its east. The order is west,south,east,north, and a box must not cross the date line: use one box for each side.",
+  },
+  /** The examples stay as they are. */
+  moment: "openAt must be a date and time between 2000 and 2099, such as 2026-11-27T07:00 (local) or 2026-11-27T07:00:00Z.",
   pageAndCursor: "page and after exclude each other.",
   /** The rows around a cursor are gone. */
   lostCursor: "Nothing is left where after points. Start again with the first page.",

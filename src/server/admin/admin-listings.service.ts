@@ -4,6 +4,7 @@ import {
   BULK_LIMITS,
   type AdminListing,
   type AdminListingSort,
+  type CategoryPatch,
   type EditedCategory,
 } from "#contract/admin-listings.ts";
 import type { Category, BusinessKind, Location } from "#contract/businesses.ts";
@@ -202,12 +203,7 @@ export function createAdminListings(
     createPredefined: (session: Session) =>
       businesses.createPredefined(decisionOf(session, "categories.create", "category")),
 
-    updateCategory: (
-      kind: BusinessKind,
-      id: number,
-      input: { name?: string | undefined; description?: string | null | undefined; version?: number | undefined },
-      session: Session,
-    ): Promise<EditedCategory> =>
+    updateCategory: (kind: BusinessKind, id: number, input: CategoryPatch, session: Session): Promise<EditedCategory> =>
       businesses.updateCategory(kind, id, input, decisionOf(session, "categories.update", "category")),
 
     removeCategory: (kind: BusinessKind, id: number, session: Session): Promise<void> =>

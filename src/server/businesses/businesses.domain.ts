@@ -1,5 +1,6 @@
 import { listingSearch } from "#contract/businesses.ts";
 import type { Accounts } from "#server/accounts/accounts.service.ts";
+import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SearchSource } from "#server/platform/search/search-sql.ts";
@@ -18,9 +19,14 @@ export const listingSource: SearchSource = { description: listingSearch, table: 
 
 export function createBusinessesDomain(
   platform: Platform,
-  { accounts: { activity }, uploads, ...ports }: TeamPorts & TrashPorts & { accounts: Accounts; uploads: Uploads },
+  {
+    accounts: { activity },
+    gazetteer,
+    uploads,
+    ...ports
+  }: TeamPorts & TrashPorts & { accounts: Accounts; gazetteer: Gazetteer; uploads: Uploads },
 ) {
-  const businesses = createBusinesses(platform, { ...ports, uploads, activity });
+  const businesses = createBusinesses(platform, { ...ports, uploads, activity, gazetteer });
   registerTrashTasks(platform, businesses.trash, uploads);
   registerManagersTasks(platform, businesses.managers);
 

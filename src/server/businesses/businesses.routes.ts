@@ -1,5 +1,6 @@
 import { businessesApi as api } from "#contract/businesses.ts";
 import { collectivesApi as collectives } from "#contract/collectives.ts";
+import { listingMapApi } from "#contract/listing-map.ts";
 import { listingPartsApi } from "#contract/business-parts.ts";
 import { teamMembershipsApi } from "#contract/team-memberships.ts";
 import { featuredApi } from "#contract/featured.ts";
@@ -50,6 +51,7 @@ function readingRoutes(businesses: Businesses): Route[] {
       },
       { sameAsVisitors: forEveryone },
     ),
+    ...mapRoutes(businesses),
     ...featuredRoutes(businesses),
     route(
       api.get,
@@ -89,6 +91,27 @@ function readingRoutes(businesses: Businesses): Route[] {
     route(api.getForEdit, ({ params, session }) => businesses.getForEdit(params.id, session?.user)),
     route(api.mine, ({ query, session }) => businesses.getOwn(session.user, query.businessId)),
     route(api.mineAll, ({ session }) => businesses.listOwn(session.user)),
+  ];
+}
+
+function mapRoutes(businesses: Businesses): Route[] {
+  return [
+    route(
+      listingMapApi.fitness,
+      async ({ query }) => {
+        const { map, validUntil } = await businesses.map(query);
+        return reply(map, { validUntil });
+      },
+      { sameAsVisitors: forEveryone },
+    ),
+    route(
+      listingMapApi.retail,
+      async ({ query }) => {
+        const { map, validUntil } = await businesses.mapCollectives(query);
+        return reply(map, { validUntil });
+      },
+      { sameAsVisitors: forEveryone },
+    ),
   ];
 }
 

@@ -46,6 +46,8 @@ export const businessCategories = pgTable(
     kind: text("kind", { enum: BUSINESS_KINDS }).notNull(),
     name: citext("name").notNull(),
     description: text("description"),
+    /** What it is also called, in any language; searches find its listings by these words too. */
+    synonyms: text("synonyms").array().notNull().default([]),
   },
   (t) => [
     uniqueIndex("business_categories_name_unique").on(t.kind, t.name),

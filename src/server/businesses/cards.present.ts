@@ -3,6 +3,7 @@ import type { BusinessKind, BusinessType, ListingCard, ListingTagKind } from "#c
 import type { CollectiveCard } from "#contract/collectives.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
+import { kilometresBetween } from "#server/platform/search/areas.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { openingStateFrom } from "./opening-state.ts";
 
@@ -30,9 +31,8 @@ export interface CardRow {
   photo_width: number | null;
   photo_height: number | null;
   photo_color: string | null;
-  /** Only when sorted by distance. */
-  main_latitude?: number | null;
-  main_longitude?: number | null;
+  main_latitude: number | null;
+  main_longitude: number | null;
   /** Business Collectives only. */
   business_type?: BusinessType;
   address?: string | null;
@@ -40,7 +40,8 @@ export interface CardRow {
 }
 
 const CARD_COLUMNS = `b.id, b.kind, b.name, left(b.description, 280) as description, b.logo, b.category_id, c.name::text as category_name,
-  b.verified, b.rating_sum, b.review_count, b.main_city, b.main_country, b.time_zone, b.open_minutes,
+  b.verified, b.rating_sum, b.review_count, b.main_city, b.main_country, b.main_latitude, b.main_longitude,
+  b.time_zone, b.open_minutes,
   b.program_tags[1] as first_tag, b.program_tags[2] as second_tag, b.subscription_tier, b.created_at,
   photo.file_key as photo_key, photo.width as photo_width, photo.height as photo_height, photo.color as photo_color`;
 
@@ -51,10 +52,9 @@ const RETAIL_COLUMNS = `b.business_type,
 /**
  * The beginning of a statement that reads cards; joins, conditions and order follow it.
  * @param source table that listings are read from, with the alias `b`
- * @param more further columns
  */
-export function cardSelect(kind: BusinessKind, source = "businesses", more: readonly string[] = []): string {
-  const columns = [CARD_COLUMNS, ...(kind === "retail" ? [RETAIL_COLUMNS] : []), ...more].join(", ");
+export function cardSelect(kind: BusinessKind, source = "businesses"): string {
+  const columns = [CARD_COLUMNS, ...(kind === "retail" ? [RETAIL_COLUMNS] : [])].join(", ");
   return `select ${columns} from ${source} as b
 join business_categories as c on c.id = b.category_id
 left join lateral (select p.file_key, p.width, p.height, p.color from business_photos as p where p.business_id = b.id order by p.position, p.id limit 1) as photo on true`;
@@ -105,7 +105,7 @@ export function toCard(
       openNow: opening?.open ?? null,
       subscriptionTier: row.subscription_tier,
       distance:
-        point && row.main_latitude != null && row.main_longitude != null
+        point && row.main_latitude !== null && row.main_longitude !== null
           ? kilometres(point, { lat: row.main_latitude, lng: row.main_longitude })
           : null,
       createdAt: isoOf(row.created_at),
@@ -150,13 +150,7 @@ export function cardTags(
   return { tags: shown.map(({ tag }) => tag), tagKinds: shown.map(({ kind }) => kind) };
 }
 
-const EARTH_KM = 6371;
-
 /** Kilometres along the earth's surface, to one decimal. */
 export function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const dLat = radians(b.lat - a.lat);
-  const dLng = radians(b.lng - a.lng);
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
-  return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h))) * 10) / 10;
+  return Math.round(kilometresBetween(a, b) * 10) / 10;
 }

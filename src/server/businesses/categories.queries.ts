@@ -1,19 +1,27 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { BusinessKind, Category } from "#contract/businesses.ts";
+import type { SearchCategory } from "#server/gazetteer/gazetteer.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businessCategories as categories, businesses } from "./businesses.table.ts";
 
 const COLUMNS = { id: categories.id, name: sql<string>`${categories.name}::text`, description: categories.description };
 
+/** A category with what it is also called. */
+export interface NamedCategory extends Category {
+  synonyms: string[];
+}
+
+const NAMED_COLUMNS = { ...COLUMNS, synonyms: categories.synonyms };
+
 /** Categories of both kinds in order, with the number of listings that use each, including those in the trash. */
-export function findUsedCategories(db: Db): Promise<(Category & { kind: BusinessKind; listings: number })[]> {
+export function findUsedCategories(db: Db): Promise<(NamedCategory & { kind: BusinessKind; listings: number })[]> {
   const used = db
     .select({ categoryId: businesses.categoryId, listings: sql<number>`count(*)::int`.as("listings") })
     .from(businesses)
     .groupBy(businesses.categoryId)
     .as("used");
   return db
-    .select({ ...COLUMNS, kind: categories.kind, listings: sql<number>`coalesce(${used.listings}, 0)` })
+    .select({ ...NAMED_COLUMNS, kind: categories.kind, listings: sql<number>`coalesce(${used.listings}, 0)` })
     .from(categories)
     .leftJoin(used, eq(used.categoryId, categories.id))
     .orderBy(asc(categories.kind), asc(categories.name));
@@ -22,6 +30,12 @@ export function findUsedCategories(db: Db): Promise<(Category & { kind: Business
 /** Categories of a kind in the order in which they were added. */
 export function findCategories(db: Db, kind: BusinessKind): Promise<Category[]> {
   return db.select(COLUMNS).from(categories).where(eq(categories.kind, kind)).orderBy(asc(categories.id));
+}
+
+/** Categories of both kinds with all that they are called. */
+export function findSearchCategories(db: Db): Promise<SearchCategory[]> {
+  const { id, kind, synonyms } = categories;
+  return db.select({ id, kind, name: COLUMNS.name, synonyms }).from(categories).orderBy(asc(kind), asc(id));
 }
 
 /** @returns undefined when the name is taken */
@@ -42,9 +56,9 @@ export async function findCategory(db: Db, kind: BusinessKind, id: number): Prom
 }
 
 /** A category of a kind, locked until the transaction ends. */
-export async function lockCategory(tx: Db, kind: BusinessKind, id: number): Promise<Category | undefined> {
+export async function lockCategory(tx: Db, kind: BusinessKind, id: number): Promise<NamedCategory | undefined> {
   const [row] = await tx
-    .select(COLUMNS)
+    .select(NAMED_COLUMNS)
     .from(categories)
     .where(and(eq(categories.id, id), eq(categories.kind, kind)))
     .for("update");
@@ -54,9 +68,9 @@ export async function lockCategory(tx: Db, kind: BusinessKind, id: number): Prom
 export async function updateCategory(
   tx: Db,
   id: number,
-  changes: { name?: string; description?: string | null },
-): Promise<Category> {
-  const [row] = await tx.update(categories).set(changes).where(eq(categories.id, id)).returning(COLUMNS);
+  changes: { name: string; description: string | null; synonyms: string[] },
+): Promise<NamedCategory> {
+  const [row] = await tx.update(categories).set(changes).where(eq(categories.id, id)).returning(NAMED_COLUMNS);
   if (!row) throw new Error("The category was not written");
   return row;
 }

@@ -1,5 +1,5 @@
 import type { BusinessKind, Category } from "#contract/businesses.ts";
-import type { AdminCategory, EditedCategory } from "#contract/admin-listings.ts";
+import type { AdminCategory, CategoryPatch, EditedCategory } from "#contract/admin-listings.ts";
 import { PREDEFINED_RETAIL_CATEGORIES } from "#contract/retail-categories.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionWithSubject } from "#server/platform/decision.ts";
@@ -15,6 +15,7 @@ import {
   lockListingCategory,
   lockCategory,
   updateCategory,
+  type NamedCategory,
 } from "./categories.queries.ts";
 import { updateListing } from "./listing-edits.queries.ts";
 
@@ -80,7 +81,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
     async updateCategory(
       kind: BusinessKind,
       id: number,
-      { version, ...input }: Partial<CategoryInput> & { version?: number | undefined },
+      { version, ...input }: CategoryPatch,
       { record }: DecisionWithSubject,
     ): Promise<EditedCategory> {
       const category = await changeCategories(kind, async (tx) => {
@@ -88,8 +89,9 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
         if (!before) throw appError("businesses.category_not_found");
         requireCurrent(version, withVersion(before));
         const { name = before.name, description = before.description } = input;
-        const after = await updateCategory(tx, id, { name, description });
-        await record(tx, { subjectId: id, before: textsOf(before), after: textsOf(after) });
+        const synonyms = input.synonyms === undefined ? before.synonyms : withoutRepeats(input.synonyms);
+        const after = await updateCategory(tx, id, { name, description, synonyms });
+        await record(tx, { subjectId: id, before: namesOf(before), after: namesOf(after) });
         return after;
       });
       // The page of each listing shows the name.
@@ -141,8 +143,12 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
   };
 }
 
-const withVersion = <T extends Category>(category: T): T & { version: number } => ({
+const withVersion = <T extends NamedCategory>(category: T): T & { version: number } => ({
   ...category,
-  version: versionOf<Category>(category, ["name", "description"]),
+  version: versionOf<NamedCategory>(category, ["name", "description", "synonyms"]),
 });
+const namesOf = ({ synonyms, ...category }: NamedCategory) => ({ ...textsOf(category), synonyms });
+const withoutRepeats = (words: readonly string[]) => [
+  ...new Map(words.map((word) => [word.toLowerCase(), word])).values(),
+];
 const textsOf = ({ name, description }: Category) => ({ name, description });

@@ -77,6 +77,7 @@ describe("categories", () => {
       id: category.id,
       version: expect.any(Number),
       name: "New Name",
+      synonyms: [],
       description: "Words",
     });
     expect((await page()).data.category.name).toBe("New Name");

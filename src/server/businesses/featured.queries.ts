@@ -69,7 +69,7 @@ export async function findCards(pool: Pool, ids: readonly number[], kind: "fitne
   if (ids.length === 0) return [];
   const { rows } = await pool.query<CardRow>({
     name: `cards-by-id-${kind}`,
-    text: `${cardSelect(kind, "businesses", ["b.main_latitude", "b.main_longitude"])} where b.id = any ($1::int[]) order by array_position($1::int[], b.id)`,
+    text: `${cardSelect(kind)} where b.id = any ($1::int[]) order by array_position($1::int[], b.id)`,
     values: [ids],
   });
   return rows;

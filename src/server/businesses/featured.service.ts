@@ -1,5 +1,6 @@
 import type { BusinessKind, ListingCard } from "#contract/businesses.ts";
 import { FEATURED_LIMITS, type FeaturedCollective, type FeaturedListing } from "#contract/featured.ts";
+import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { endOfTurn, furtherTurnOf, turnsOf } from "#server/platform/turns.ts";
 import { earliest, toCard, toCollectiveCard, type CardRow, type ToCard } from "./cards.present.ts";
@@ -20,14 +21,16 @@ interface Featured<T> {
 export function createFeatured(
   platform: Pick<Platform, "database" | "clock">,
   { requireVisible }: Pick<Listings, "requireVisible">,
+  gazetteer: Gazetteer,
 ) {
   const { clock, database } = platform;
   const { pool } = database;
 
   async function above<T extends ListingCard>(
-    query: ListingQuery,
+    asked: ListingQuery,
     present: ToCard<T>,
   ): Promise<Featured<T & Pick<FeaturedListing, "featuredIn">>> {
+    const { query } = await gazetteer.limitToPlace(asked);
     const narrowed = narrowingOf(query);
     const isFirstPage = (query.page ?? 1) === 1 && query.after === undefined;
     if (narrowed.length === 0 || !isFirstPage) return { cards: [], validUntil: undefined };

@@ -3,7 +3,7 @@ DROP VIEW IF EXISTS listing_documents;
 
 CREATE VIEW listing_documents AS
 SELECT b.id, b.kind, b.is_public AND b.deleted_at IS NULL AS visible,
-  b.name, c.name::text AS category, b.description,
+  b.name, concat_ws(' ', c.name::text, array_to_string(c.synonyms, ' ')) AS category, b.description,
   (
     SELECT string_agg(concat_ws(' ', p.name, array_to_string(p.tags, ' ')), ' ') FROM programs AS p
     WHERE p.business_id = b.id AND p.active
@@ -14,7 +14,7 @@ SELECT b.id, b.kind, b.is_public AND b.deleted_at IS NULL AS visible,
   ) AS places,
   b.category_id, b.business_type, b.main_country AS country, b.verified, b.rating, b.opening_pattern,
   b.rank, CASE WHEN b.review_count > 0 THEN b.rank END AS reviewed_rank, b.created_at,
-  map_point(b.main_latitude, b.main_longitude) AS place
+  map_point(b.main_latitude, b.main_longitude) AS place, b.main_latitude AS latitude, b.main_longitude AS longitude
 FROM businesses AS b JOIN business_categories AS c ON c.id = b.category_id;
 
 -- Columns of a listing derived from its main location, hours and programmes. Indonesia spans three time zones.
@@ -104,4 +104,4 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER refresh_renamed AFTER UPDATE OF name ON business_categories FOR EACH ROW WHEN (OLD.name::text IS DISTINCT FROM NEW.name::text) EXECUTE FUNCTION refresh_category_listings();
+CREATE OR REPLACE TRIGGER refresh_renamed AFTER UPDATE OF name, synonyms ON business_categories FOR EACH ROW WHEN ((OLD.name::text, OLD.synonyms) IS DISTINCT FROM (NEW.name::text, NEW.synonyms)) EXECUTE FUNCTION refresh_category_listings();

@@ -1,6 +1,7 @@
 import { listingSearch, type BusinessKind } from "#contract/businesses.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
-import type { FactValues } from "#contract/search.ts";
+import { areasOf } from "#contract/search-area.ts";
+import type { FactValues, SearchBox } from "#contract/search.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { search, searchAll, type SearchResults } from "#server/platform/search/engine.ts";
 import type { SearchRequest } from "#server/platform/search/search-plan.ts";
@@ -18,10 +19,14 @@ export interface ListingQuery extends FactValues<typeof listingSearch>, PageQuer
   near?: string | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
+  radiusKm?: number | undefined;
+  bbox?: SearchBox | undefined;
+  /** A named place, which the gazetteer turns into an area before the search. */
+  where?: string | undefined;
 }
 
 export interface FoundListings extends SearchResults<CardRow> {
-  /** The origin of distances, when the list is sorted by distance. */
+  /** The origin of distances. */
   point: Point | undefined;
 }
 
@@ -41,8 +46,7 @@ export async function findListings(
     listingSearch,
     request,
     pageWindow(query),
-    () =>
-      `${cardSelect(query.kind, "businesses", request.point ? ["b.main_latitude", "b.main_longitude"] : [])} join page on page.id = b.id`,
+    () => `${cardSelect(query.kind)} join page on page.id = b.id`,
   );
   return { ...found, point: request.point };
 }
@@ -67,12 +71,13 @@ where ${entitledTo("featuredInSearch", values, now)}${ofCategory}`;
   return found ?? { ids: [], further: [], endsAt: null };
 }
 
-/** The origin of distances, when the list is sorted by distance. */
-export function originOf({ sort, lat, lng }: ListingQuery): Point | undefined {
-  return sort === "distance" && lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
+/** The origin of distances. */
+export function originOf({ lat, lng }: ListingQuery): Point | undefined {
+  return lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
 }
 
-function requestOf(query: ListingQuery, now: Date): SearchRequest<typeof listingSearch> {
+/** The request of a query, in the terms of the search. */
+export function requestOf(query: ListingQuery, now: Date): SearchRequest<typeof listingSearch> {
   const {
     kind,
     search: words,
@@ -82,13 +87,21 @@ function requestOf(query: ListingQuery, now: Date): SearchRequest<typeof listing
     first = near,
     lat: _lat,
     lng: _lng,
+    radiusKm: _radius,
+    bbox: _box,
+    where: _where,
+    at = [],
     page: _page,
     pageSize: _size,
     ...facts
   } = query;
   return {
     kind,
-    facts: { ...facts, country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
+    facts: {
+      ...facts,
+      at: [...at, ...areasOf(query)],
+      country: facts.country === undefined ? undefined : canonicalCountry(facts.country),
+    },
     search: words,
     exact,
     near: first === undefined ? undefined : canonicalCountry(first),

@@ -1,8 +1,8 @@
 -- Made by `npm run db:generate` from the description "listing" in src/contract and the view listing_documents. Do not edit.
--- Sources: eab3f0e18c964143
+-- Sources: 69619ebae5395e63
 DROP TABLE IF EXISTS listing_search CASCADE;
 
-CREATE TABLE listing_search AS SELECT id, kind, opening_pattern, rating, rank, reviewed_rank, created_at, place, NULL::tsvector AS tokens FROM listing_documents WITH NO DATA;
+CREATE TABLE listing_search AS SELECT id, kind, opening_pattern, latitude, longitude, rating, rank, reviewed_rank, created_at, place, NULL::tsvector AS tokens FROM listing_documents WITH NO DATA;
 
 ALTER TABLE listing_search ALTER kind SET NOT NULL, ALTER tokens SET NOT NULL, ALTER tokens SET STATISTICS 1000,
   ADD PRIMARY KEY (id), ADD FOREIGN KEY (id) REFERENCES businesses (id) ON DELETE CASCADE;
@@ -21,11 +21,12 @@ CREATE INDEX listing_search_tokens_index ON listing_search USING gin (tokens) WI
 
 -- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
 CREATE OR REPLACE FUNCTION listing_search_rows(ids integer[]) RETURNS SETOF listing_search LANGUAGE sql STABLE AS $$
-  SELECT id, kind, opening_pattern, rating, rank, reviewed_rank, created_at, place,
+  SELECT id, kind, opening_pattern, latitude, longitude, rating, rank, reviewed_rank, created_at, place,
     array_to_tsvector(
       fact_tokens('category_id', category_id::text)
       || fact_tokens('business_type', business_type::text)
       || fact_tokens('country', country::text)
+      || tile_tokens(latitude, longitude)
       || fact_tokens('verified', CASE WHEN verified THEN 'true' END)
       || name_tokens(concat_ws(' ', name))
       || prose_tokens(concat_ws(' ', category, programs, places, description))
@@ -40,8 +41,8 @@ BEGIN
     PERFORM FROM businesses WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
     DELETE FROM listing_search WHERE id = ANY (ids) AND id NOT IN (SELECT id FROM listing_documents WHERE visible AND id = ANY (ids));
     INSERT INTO listing_search SELECT * FROM listing_search_rows(ids) ORDER BY id
-      ON CONFLICT (id) DO UPDATE SET (kind, opening_pattern, rating, rank, reviewed_rank, created_at, place, tokens) = (excluded.kind, excluded.opening_pattern, excluded.rating, excluded.rank, excluded.reviewed_rank, excluded.created_at, excluded.place, excluded.tokens)
-      WHERE (listing_search.tokens, listing_search.opening_pattern::text, listing_search.rating::text, listing_search.rank::text, listing_search.reviewed_rank::text, listing_search.created_at::text, listing_search.place::text) IS DISTINCT FROM (excluded.tokens, excluded.opening_pattern::text, excluded.rating::text, excluded.rank::text, excluded.reviewed_rank::text, excluded.created_at::text, excluded.place::text);
+      ON CONFLICT (id) DO UPDATE SET (kind, opening_pattern, latitude, longitude, rating, rank, reviewed_rank, created_at, place, tokens) = (excluded.kind, excluded.opening_pattern, excluded.latitude, excluded.longitude, excluded.rating, excluded.rank, excluded.reviewed_rank, excluded.created_at, excluded.place, excluded.tokens)
+      WHERE (listing_search.tokens, listing_search.opening_pattern::text, listing_search.latitude::text, listing_search.longitude::text, listing_search.rating::text, listing_search.rank::text, listing_search.reviewed_rank::text, listing_search.created_at::text, listing_search.place::text) IS DISTINCT FROM (excluded.tokens, excluded.opening_pattern::text, excluded.latitude::text, excluded.longitude::text, excluded.rating::text, excluded.rank::text, excluded.reviewed_rank::text, excluded.created_at::text, excluded.place::text);
     RETURN;
   END IF;
   TRUNCATE listing_search;

@@ -10,8 +10,10 @@ import {
 import type { Collective, CollectiveCard } from "#contract/collectives.ts";
 import { currencyOf } from "#contract/currencies.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
+import type { SearchedWhere } from "#contract/searched-where.ts";
 import type { Total } from "#contract/total.ts";
 import { currentTier } from "#contract/plans.ts";
+import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
@@ -64,6 +66,7 @@ export interface CardPage<T> {
   cards: T[];
   total: Total;
   searchedFor: SearchedFor | undefined;
+  searchedWhere: SearchedWhere | undefined;
   /** When the response becomes stale because a place opens or closes. */
   validUntil: Date | undefined;
 }
@@ -71,18 +74,19 @@ export interface CardPage<T> {
 export type Listings = ReturnType<typeof createListings>;
 
 /** Reads listings: lists, details and their parts, as far as the caller may see them. */
-export function createListings(platform: Pick<Platform, "database" | "clock">) {
+export function createListings(platform: Pick<Platform, "database" | "clock">, gazetteer: Gazetteer) {
   const { clock, database } = platform;
   const { db, pool } = database;
   const reads = createListingReads(pool);
 
-  async function list<T>(query: ListingQuery, present: ToCard<T>): Promise<CardPage<T>> {
+  async function list<T>(asked: ListingQuery, present: ToCard<T>): Promise<CardPage<T>> {
     const now = clock.now();
+    const { query, searchedWhere } = await gazetteer.limitToPlace(asked);
     const { rows, total, searchedFor, point } = await findListings(platform, query);
     const timed = rows.map((row) => present(row, now, point));
     // When the next closed listing opens is unknown here, but it is at a whole minute.
     const until = query.openNow ? endOfMinute(now) : earliest(timed.map((item) => item.until));
-    return { cards: timed.map((item) => item.card), total, searchedFor, validUntil: until };
+    return { cards: timed.map((item) => item.card), total, searchedFor, searchedWhere, validUntil: until };
   }
 
   /**

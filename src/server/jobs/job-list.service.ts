@@ -1,11 +1,13 @@
+import type { SearchSuggestion } from "#contract/gazetteer.ts";
 import { JOB_LIMITS, type JobCard, type JobFilters } from "#contract/jobs.ts";
 import { pageWindow } from "#contract/paging.ts";
+import type { TypedSearch } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dayNumber, startOfDay } from "#server/platform/search/days.ts";
 import type { SearchResults } from "#server/platform/search/engine.ts";
 import { anyOf, significantTerms } from "#server/platform/search/terms.ts";
 import { findTerms } from "#server/platform/search/words.queries.ts";
-import { findJobs } from "./job-search.queries.ts";
+import { findJobs, findSuggestedJobs } from "./job-search.queries.ts";
 import { deleteExpired, findDescriptions, type JobCardRow, type JobRow } from "./jobs.queries.ts";
 import { presentCard } from "./jobs.present.ts";
 
@@ -55,6 +57,17 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
         { offset: 0, limit: JOB_LIMITS.similar + 1 },
       );
       return present(rows.filter((row) => row.id !== id).slice(0, JOB_LIMITS.similar));
+    },
+
+    /** Open jobs with titles like what is typed. */
+    async suggestJobs(search: TypedSearch): Promise<SearchSuggestion[]> {
+      const found = await findSuggestedJobs(platform, search);
+      return found.map(({ id, title, business }) => ({
+        kind: "job",
+        name: title,
+        detail: business,
+        path: `/jobs/${id}`,
+      }));
     },
 
     /** Removes expired jobs from the search. @returns how many */

@@ -1,7 +1,8 @@
 import { jobSearch, type JobFilters } from "#contract/jobs.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
+import type { TypedSearch } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { search as searchTable, type SearchResults } from "#server/platform/search/engine.ts";
+import { findByName, search as searchTable, type SearchResults } from "#server/platform/search/engine.ts";
 import type { SearchWindow } from "#server/platform/search/search-plan.ts";
 import type { FoundTerm } from "#server/platform/search/terms.ts";
 import { CARD_COLUMNS, type JobCardRow } from "./jobs.queries.ts";
@@ -38,5 +39,34 @@ export async function findJobs(
     },
     window,
     () => READ_CARDS,
+  );
+}
+
+export interface SuggestedJob {
+  id: number;
+  title: string;
+  business: string;
+}
+
+/** Open jobs of public listings with titles like what is typed. */
+export async function findSuggestedJobs(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  { typed, first, limit }: TypedSearch,
+): Promise<SuggestedJob[]> {
+  const now = clock.now();
+  return findByName<typeof jobSearch, SuggestedJob>(
+    database.pool,
+    jobSearch,
+    {
+      kind: "job",
+      facts: {},
+      search: typed,
+      near: first === undefined ? undefined : canonicalCountry(first),
+      always: [(values) => `s.expires_at > ${values.add(now)}`],
+      now,
+    },
+    limit,
+    () =>
+      "select j.id, j.title, b.name as business from page join jobs as j on j.id = page.id join businesses as b on b.id = j.business_id",
   );
 }

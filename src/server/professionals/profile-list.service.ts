@@ -5,12 +5,15 @@ import {
   type ProfessionalCard,
   type ProfessionalFilters,
 } from "#contract/professionals.ts";
+import { shownName } from "#contract/person-name.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
+import type { SearchSuggestion } from "#contract/gazetteer.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
+import type { TypedSearch } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { search as searchTable, searchAll } from "#server/platform/search/engine.ts";
+import { findByName, search as searchTable, searchAll } from "#server/platform/search/engine.ts";
 import type { SearchRequest } from "#server/platform/search/search-plan.ts";
 import { endOfTurn, turnsOf } from "#server/platform/turns.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
@@ -52,6 +55,25 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
         readCards(dayIn(now)),
       );
       return { cards: rows.map(presentCard), total, searchedFor, validUntil: endOfDay(now) };
+    },
+
+    /** Listed professionals with names or titles like what is typed. */
+    async suggestProfessionals({ typed, first, limit }: TypedSearch): Promise<SearchSuggestion[]> {
+      const now = clock.now();
+      const request = requestOf({ search: typed, first }, now);
+      const rows = await findByName<typeof professionalSearch, CardRow>(
+        pool,
+        professionalSearch,
+        request,
+        limit,
+        readCards(dayIn(now)),
+      );
+      return rows.map((row) => ({
+        kind: "professional",
+        name: shownName(row),
+        detail: row.title,
+        path: `/professionals/${row.id}`,
+      }));
     },
 
     /**

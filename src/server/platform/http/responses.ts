@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { formatSearchedFor } from "#contract/searched-for.ts";
+import { formatSearchedWhere } from "#contract/searched-where.ts";
 import { language } from "#contract/texts/language.ts";
 import type { BuiltResponse, ResponseCache } from "./cache.ts";
 import { apiCacheKey } from "./cached-responses.ts";
@@ -77,8 +78,9 @@ export function buildResponse(
     "content-type": "application/json; charset=utf-8",
   };
   if (endpoint.list) Object.assign(headers, listHeaders(endpoint, target, result));
-  const { searchedFor } = result.extras;
+  const { searchedFor, searchedWhere } = result.extras;
   if (searchedFor) headers["x-searched-for"] = formatSearchedFor(searchedFor);
+  if (searchedWhere) headers["x-searched-where"] = formatSearchedWhere(searchedWhere);
   const created = endpoint.created?.({ params: result.input.params as never, data: result.data as never });
   if (created !== undefined) headers["location"] = created;
   return {

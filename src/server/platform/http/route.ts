@@ -4,6 +4,7 @@ import { endpointKey, takesKey, takesVersion, type AnyEndpoint, type Endpoint } 
 import type { ErrorCode } from "#contract/errors.ts";
 import { searchText } from "#contract/fields.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
+import type { SearchedWhere } from "#contract/searched-where.ts";
 import type { Total } from "#contract/total.ts";
 import { errorsText } from "#contract/texts/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -89,6 +90,8 @@ export interface ReplyExtras {
   total?: Total;
   /** What a search looked for, if that is not what was typed. */
   searchedFor?: SearchedFor | undefined;
+  /** The place that a search was limited to, if one was named. */
+  searchedWhere?: SearchedWhere | undefined;
   /** Set-Cookie lines. */
   cookies?: string[];
   /** When a cached copy of the response becomes stale. */

@@ -24,6 +24,13 @@ RETURN left(trim(fold_text(value)), 120);
 CREATE OR REPLACE FUNCTION fact_tokens(fact text, VARIADIC vals text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN array(SELECT '#' || fact || ':' || fact_text(value) FROM unnest(vals) AS value WHERE fact_text(value) <> '');
 
+-- The tiles that contain a place, at the levels that areas.ts searches: '#tile:14-12924-4157'; '#tile:none' without a place.
+CREATE OR REPLACE FUNCTION tile_tokens(latitude double precision, longitude double precision) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN latitude IS NULL OR longitude IS NULL THEN '{#tile:none}'::text[] ELSE array(
+  SELECT '#tile:' || level || '-' || floor((longitude + 180) / size)::int || '-' || floor((latitude + 90) / size)::int
+  FROM unnest('{4,6,8,10,12,14}'::int[]) AS level, LATERAL (SELECT 360 / 2.0::double precision ^ level AS size) AS sized
+) END;
+
 -- Matches documents that have one of these values of a fact.
 CREATE OR REPLACE FUNCTION fact_query(fact text, VARIADIC vals text[]) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (

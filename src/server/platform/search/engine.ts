@@ -4,7 +4,14 @@ import type { FactValues, Searchable } from "#contract/search.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { findOpenPatterns } from "./hours.queries.ts";
-import { SearchPlan, type RowReader, type SearchRequest, type SearchWindow } from "./search-plan.ts";
+import {
+  IS_WITHOUT_PLACE,
+  SearchPlan,
+  type OpenPatterns,
+  type RowReader,
+  type SearchRequest,
+  type SearchWindow,
+} from "./search-plan.ts";
 import { estimateRows } from "./sizes.queries.ts";
 import {
   anyOf,
@@ -22,6 +29,10 @@ import { findTerms } from "./words.queries.ts";
 const MIN_SCAN = 500;
 /** Matches in a table with fewer rows are counted by their tokens, which is never slow. */
 const SAMPLED_FROM = 300_000;
+/** How many rows are read to estimate where many matches are. */
+const PLACES_SAMPLE = 8_000;
+/** With fewer matches a sample says too little about where they are, and all are few enough to be read. */
+const ENOUGH_PLACES = 100;
 
 export interface SearchResults<Row> {
   rows: Row[];
@@ -47,7 +58,7 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
   const typed = await termsOf(pool, request);
   const terms = termsToFind(typed, request);
   if (hasUnknownTerm(terms)) return { rows: [], total: toTotal(0) };
-  const patterns = filtersByHours(description, request.facts) ? await findOpenPatterns(pool, request.now) : [];
+  const patterns = await patternsOf(pool, description, request);
   const rows = await estimateRows(pool, `${description.name}_search`);
   const walked = limits.walked ?? rowsToScan(rows, window);
   const isSampled = rows >= (limits.sampledFrom ?? SAMPLED_FROM);
@@ -78,6 +89,25 @@ function describe(
 }
 
 /**
+ * The first rows whose names have all the words, of which the last may be incomplete; counts nothing and leaves no word
+ * out.
+ */
+export async function findByName<D extends Searchable, Row extends QueryResultRow>(
+  pool: Pool,
+  description: D,
+  request: SearchRequest<D>,
+  limit: number,
+  reader: RowReader,
+): Promise<Row[]> {
+  const terms = withoutFillers(await termsOf(pool, request));
+  if (terms.length === 0 || hasUnknownTerm(terms)) return [];
+  const window = { offset: 0, limit };
+  const walked = rowsToScan(await estimateRows(pool, `${description.name}_search`), window);
+  const plan = new SearchPlan(description, { ...request, named: true }, terms, new Map(), walked, false);
+  return (await pool.query<Row>(plan.page(0, limit, reader))).rows;
+}
+
+/**
  * Reads from all the rows that a search finds, on all its pages, for what they have in common or for a selection of them.
  * @param reader returns a statement that reads from `matches (id)`
  */
@@ -89,11 +119,81 @@ export async function searchAll<D extends Searchable, Row extends QueryResultRow
 ): Promise<Row[]> {
   const terms = termsToFind(await termsOf(pool, request), request);
   if (hasUnknownTerm(terms)) return [];
-  const patterns = filtersByHours(description, request.facts) ? await findOpenPatterns(pool, request.now) : [];
+  const patterns = await patternsOf(pool, description, request);
   const planOf = (words: readonly FoundTerm[]) => new SearchPlan(description, request, words, patterns, 0, false);
   const isFallback = terms.length > 1 && !isStrict(request) && !(await hasMatches(pool, planOf(terms)));
   const { rows } = await pool.query<Row>(planOf(isFallback ? [anyOf(terms)] : terms).all(reader));
   return rows;
+}
+
+/** A row of a search and where it is. */
+export interface SearchPlace {
+  id: number;
+  lat: number;
+  lng: number;
+}
+
+export interface FoundPlaces {
+  places: SearchPlace[];
+  /** Which share of what was found the places are: 1, all of it, unless there is more than the exact total. */
+  share: number;
+  /** How many rows match in everything but have no place, whatever the areas; counted up to the exact total. */
+  withoutPlace: number;
+}
+
+/**
+ * Finds the places of what a search finds. When there are more than the exact total, they are those in a random share of
+ * the table, if that has enough of them, so that neither few nor many matches take long. docs/decisions/0035
+ * @param limits for tests: rows of a sample, and rows of a table from which a sample is read first
+ */
+export async function searchPlaces<D extends Searchable>(
+  pool: Pool,
+  description: D,
+  request: SearchRequest<D>,
+  limits: { sample?: number; sampledFrom?: number } = {},
+): Promise<FoundPlaces> {
+  const terms = termsToFind(await termsOf(pool, request), request);
+  if (hasUnknownTerm(terms)) return { places: [], share: 1, withoutPlace: 0 };
+  const patterns = await patternsOf(pool, description, request);
+  const rows = await estimateRows(pool, `${description.name}_search`);
+  const find = async (words: readonly FoundTerm[]): Promise<FoundPlaces> => {
+    const planOf = (of: SearchRequest<Searchable>) => new SearchPlan(description, of, words, patterns, 0, false);
+    const count = planOf(withoutPlace(description, request)).count(PAGE_LIMITS.exactTotal);
+    const [found, counted] = await Promise.all([
+      readPlaces(pool, planOf(request), rows, limits),
+      pool.query<{ count: number }>(count),
+    ]);
+    return { ...found, withoutPlace: counted.rows[0]?.count ?? 0 };
+  };
+  const found = await find(terms);
+  const isFallback = found.places.length === 0 && terms.length > 1 && !isStrict(request);
+  return isFallback ? find([anyOf(terms)]) : found;
+}
+
+async function readPlaces(
+  pool: Pool,
+  plan: SearchPlan,
+  rows: number,
+  { sample = PLACES_SAMPLE, sampledFrom = SAMPLED_FROM }: { sample?: number; sampledFrom?: number },
+): Promise<Pick<FoundPlaces, "places" | "share">> {
+  const read = async (statement: ReturnType<SearchPlan["places"]>) => (await pool.query<SearchPlace>(statement)).rows;
+  const all = async (maxRows?: number) => ({ places: await read(plan.places(maxRows)), share: 1 });
+  if (rows < sampledFrom) {
+    const found = await all(PAGE_LIMITS.exactTotal + 1);
+    if (found.places.length <= PAGE_LIMITS.exactTotal) return found;
+  }
+  const share = sample / rows;
+  const sampled = share < 1 ? await read(plan.sampledPlaces(share)) : [];
+  return sampled.length >= ENOUGH_PLACES ? { places: sampled, share } : all();
+}
+
+/** The same request in everything but its areas, for rows without a place. */
+function withoutPlace(
+  { facts }: Searchable,
+  { facts: values, conditions = [], ...request }: SearchRequest<Searchable>,
+): SearchRequest<Searchable> {
+  const others = Object.entries(values).filter(([name]) => facts[name]?.type !== "point");
+  return { ...request, facts: Object.fromEntries(others), conditions: [...conditions, () => IS_WITHOUT_PLACE] };
 }
 
 async function hasMatches(pool: Pool, plan: SearchPlan): Promise<boolean> {
@@ -126,6 +226,17 @@ async function findAndCount<Row extends QueryResultRow>(
   return { rows, total: toTotal(counted.rows[0]?.count ?? 0) };
 }
 
-function filtersByHours({ facts }: Searchable, values: FactValues<Searchable>): boolean {
-  return Object.entries(facts).some(([name, { type }]) => type === "hours" && values[name] === true);
+/** The opening patterns that each requested fact about opening hours matches. */
+async function patternsOf(
+  pool: Pool,
+  { facts }: Searchable,
+  { facts: values, now }: SearchRequest<Searchable>,
+): Promise<OpenPatterns> {
+  const patterns = new Map<string, readonly number[]>();
+  for (const [name, { type }] of Object.entries(facts)) {
+    const value = values[name];
+    if (type === "hours" && value === true) patterns.set(name, await findOpenPatterns(pool, now));
+    if (type === "openAt" && value !== undefined) patterns.set(name, await findOpenPatterns(pool, String(value)));
+  }
+  return patterns;
 }

@@ -1,6 +1,7 @@
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import type { Fact, FactValues, Order, Searchable } from "#contract/search.ts";
+import type { Fact, FactValues, Order, SearchArea, Searchable } from "#contract/search.ts";
 import { QueryValues } from "../database/query-values.ts";
+import { boxOf, tilesOf } from "./areas.ts";
 import { dayNumber, startOfDay } from "./days.ts";
 import { orderBy } from "./search-sql.ts";
 import { maxMatches, namesQuery, wordsQuery, type FoundTerm } from "./terms.ts";
@@ -14,12 +15,14 @@ export interface SearchRequest<D extends Searchable> {
   /** A value of the description's `near` fact: rows that have it come first, except in the nearest order. */
   near?: string | undefined;
   order?: (keyof D["orders"] & string) | undefined;
-  /** The point that the nearest order measures from; without it the default order is used. */
+  /** The point that the nearest order measures from; without one the default order is used. */
   point?: { lat: number; lng: number } | undefined;
   /** Further conditions on the search table, whose alias is `s`. */
   conditions?: readonly Condition[] | undefined;
   /** Conditions that nearly every row meets, such as not expired or not hidden. */
   always?: readonly Condition[] | undefined;
+  /** Finds the words in names only. */
+  named?: boolean;
   /** Returns only rows with all the words, even when there are none. */
   strict?: boolean;
   /** Also corrects no word and leaves none out. */
@@ -38,6 +41,9 @@ export type Condition = (values: QueryValues) => string;
 /** Returns the statement that reads the rows of `page (id, place)`, without ORDER BY, unless said otherwise. */
 export type RowReader = (values: QueryValues) => string;
 
+/** The ids of the opening patterns that are open, by the fact that asks for them. */
+export type OpenPatterns = ReadonlyMap<string, readonly number[]>;
+
 /** How many of the first rows in order tell how frequent the matches are. */
 const SAMPLE = 2_000;
 /** Matches at least this frequent are counted along the order, because a GIN index reads all of them to count a few. */
@@ -46,6 +52,9 @@ const FREQUENT = 0.04;
 const MARGIN = 1.5;
 /** How many first pages of an unfiltered list are prepared statements, because they are requested often. */
 const PREPARED_PAGES = 10;
+
+/** The condition that a row has no place. */
+export const IS_WITHOUT_PLACE = "s.tokens @@ '''#tile:none'''::tsquery";
 
 interface Statement {
   name?: string;
@@ -58,7 +67,7 @@ export class SearchPlan {
   readonly #description: Searchable;
   readonly #request: SearchRequest<Searchable>;
   readonly #terms: readonly FoundTerm[];
-  readonly #patterns: readonly number[];
+  readonly #patterns: OpenPatterns;
   readonly #walked: number;
   readonly #isSampled: boolean;
 
@@ -66,7 +75,7 @@ export class SearchPlan {
     description: Searchable,
     request: SearchRequest<Searchable>,
     terms: readonly FoundTerm[],
-    patterns: readonly number[],
+    patterns: OpenPatterns,
     walked: number,
     isSampled: boolean,
   ) {
@@ -85,9 +94,9 @@ export class SearchPlan {
     const always = this.#always(values);
     const all = `select count(*)::int as count from (
   select from ${this.#table} as s where ${[...always, ...conditions].join(" and ")} limit ${maxRows}) as counted`;
-    // Only words are about as frequent in the first rows as in all: dates and pay depend on the order.
-    const hasOnlyWords = conditions.length > 0 && conditions.length === this.#terms.length;
-    if (!hasOnlyWords || !this.#isSampled)
+    // Words and areas are about as frequent in the first rows as in all: dates and pay depend on the order.
+    const hasOthers = conditions.length > this.#terms.length + this.#areas.length;
+    if (conditions.length === 0 || hasOthers || !this.#isSampled)
       return { ...this.#nameOf(`count-${maxRows}`, conditions), text: all, values: values.values };
     const inOrder = `from ${this.#table} as s where ${always.join(" and ")} order by ${orderBy(this.#defaultOrder, "s.")}`;
     const first = (rows: number) => `select count(*)::int from (
@@ -104,6 +113,27 @@ export class SearchPlan {
     const conditions = [...this.#always(values), ...this.#conditions(values)];
     const text = `with matches as (select s.id from ${this.#table} as s where ${conditions.join(" and ")})
 ${reader(values)}`;
+    return { text, values: values.values };
+  }
+
+  /** The places of all matches, or of the first that are found. */
+  places(maxRows?: number): Statement {
+    return this.#placesIn("", maxRows);
+  }
+
+  /** The places of the matches in about this share of the table's blocks, the same ones for every search. */
+  sampledPlaces(share: number): Statement {
+    return this.#placesIn(`tablesample system (${share * 100}) repeatable (1)`);
+  }
+
+  #placesIn(sample: string, maxRows?: number): Statement {
+    const point = Object.values(this.#description.facts).find(({ type }) => type === "point");
+    if (point?.type !== "point") throw new Error(`${this.#description.name} has no places`);
+    const [latitude, longitude] = [`s.${point.column}`, `s.${point.longitude}`];
+    const values = new QueryValues();
+    const conditions = [...this.#always(values), ...this.#conditions(values), `${latitude} is not null`];
+    const text = `select s.id, ${latitude} as lat, ${longitude} as lng from ${this.#table} as s ${sample}
+where ${conditions.join(" and ")}${maxRows === undefined ? "" : ` limit ${maxRows}`}`;
     return { text, values: values.values };
   }
 
@@ -129,6 +159,14 @@ ${reader(values)} order by page.place`;
     return conditions.length === 0 ? { name: `${kind}-${order}-${name}-${always.length}` } : {};
   }
 
+  /** The requested areas, each of which is one condition. */
+  get #areas(): readonly SearchArea[] {
+    const { facts } = this.#request;
+    return Object.entries(this.#description.facts).flatMap(([name, { type }]) =>
+      type === "point" ? ((facts[name] ?? []) as readonly SearchArea[]) : [],
+    );
+  }
+
   get #table(): string {
     return `${this.#description.name}_search`;
   }
@@ -139,19 +177,19 @@ ${reader(values)} order by page.place`;
   }
 
   #conditions(values: QueryValues): string[] {
-    const { facts, conditions = [] } = this.#request;
+    const { facts, named = false, conditions = [] } = this.#request;
     return [
       // A GIN index combines conditions faster than the parts of one.
-      ...this.#terms.map((term) => matchesTokens(values, wordsQuery(term))),
+      ...this.#terms.map((term) => matchesTokens(values, named ? namesQuery([term]) : wordsQuery(term))),
       ...Object.entries(this.#description.facts).flatMap(([name, fact]) =>
-        facts[name] === undefined ? [] : this.#fact(values, fact, facts[name]),
+        facts[name] === undefined ? [] : this.#fact(values, name, fact, facts[name]),
       ),
       ...conditions.map((condition) => condition(values)),
     ];
   }
 
   /** The conditions for a value of a fact; none when the value does not restrict anything. */
-  #fact(values: QueryValues, fact: Fact, value: unknown): string[] {
+  #fact(values: QueryValues, name: string, fact: Fact, value: unknown): string[] {
     const column = `s.${fact.column}`;
     switch (fact.type) {
       case "id":
@@ -163,7 +201,12 @@ ${reader(values)} order by page.place`;
       case "flag":
         return value === true ? [`s.tokens @@ fact_query('${fact.column}', 'true')`] : [];
       case "hours":
-        return value === true ? [`${column} = any (${values.add(this.#patterns)}::int[])`] : [];
+      case "openAt": {
+        const patterns = this.#patterns.get(name);
+        return patterns ? [`${column} = any (${values.add(patterns)}::int[])`] : [];
+      }
+      case "point":
+        return (value as readonly SearchArea[]).map((area) => isInside(values, fact, area));
       case "days":
         return [`${column} >= ${values.add(startOfDay(dayNumber(this.#request.now) - Number(value)))}`];
       case "atLeast":
@@ -176,13 +219,13 @@ ${reader(values)} order by page.place`;
   /** The preferences that order the results, the strongest first; each splits the results in two. */
   #preferences(values: QueryValues, order: Order): Preference[] {
     if ("nearest" in order) return [{ condition: `s.${order.nearest} is not null` }];
-    const { near } = this.#request;
+    const { near, named = false } = this.#request;
     const { near: name = "", facts } = this.#description;
     const fact = facts[name];
-    const names = namesQuery(this.#terms);
+    const names = named ? "" : namesQuery(this.#terms);
     const isNear = near !== undefined && fact && this.#request.facts[name] === undefined;
     return [
-      ...(isNear ? this.#fact(values, fact, near).map((condition) => ({ condition })) : []),
+      ...(isNear ? this.#fact(values, name, fact, near).map((condition) => ({ condition })) : []),
       ...(names !== "" && order === this.#defaultOrder
         ? [{ condition: matchesTokens(values, names), isNamed: true }]
         : []),
@@ -217,7 +260,7 @@ ${reader(values)} order by page.place`;
         ],
         maxRows: maxMatches(
           this.#terms,
-          preferences.some(({ isNamed }, place) => isNamed && met[place]),
+          this.#request.named === true || preferences.some(({ isNamed }, place) => isNamed && met[place]),
         ),
       };
     });
@@ -266,4 +309,22 @@ interface Tier {
 
 function matchesTokens(values: QueryValues, query: string): string {
   return `s.tokens @@ ${values.add(query)}::tsquery`;
+}
+
+/** Tokens of tiles find the candidates with the index of all tokens; the columns decide. */
+function isInside(values: QueryValues, fact: Extract<Fact, { type: "point" }>, area: SearchArea): string {
+  const [latitude, longitude] = [`s.${fact.column}`, `s.${fact.longitude}`];
+  const box = boxOf(area);
+  const tiles = tilesOf(box);
+  const [west, south, east, north] = box.map((edge) => values.add(edge));
+  const isInBox = `${latitude} between ${south} and ${north} and ${longitude} between ${west} and ${east}`;
+  return [
+    ...(tiles ? [matchesTokens(values, tiles.map((tile) => `'#tile:${tile}'`).join(" | "))] : []),
+    isInBox,
+    ...("bbox" in area
+      ? []
+      : [
+          `metres_between(${latitude}, ${longitude}, ${values.add(area.lat)}, ${values.add(area.lng)}) <= ${values.add(area.radiusKm * 1_000)}`,
+        ]),
+  ].join(" and ");
 }

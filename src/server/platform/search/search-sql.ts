@@ -9,15 +9,16 @@ export interface SearchSource {
   folder: string;
 }
 
-/** Whether a fact is compared by a column; all others are tokens. */
-export function isColumn(fact: Fact): boolean {
-  return ["atLeast", "atMost", "days", "hours"].includes(fact.type);
+/** The columns by which a fact is compared; none if it is only tokens. */
+function columnsOf(fact: Fact): string[] {
+  if (fact.type === "point") return [fact.column, fact.longitude];
+  return ["atLeast", "atMost", "days", "hours", "openAt"].includes(fact.type) ? [fact.column] : [];
 }
 
 /** Columns of the search table besides `id`, `kind` and `tokens`: those that are compared and that orders sort by. */
 export function searchColumns({ facts, orders, compared = [] }: Searchable): string[] {
-  const ofFacts = Object.values(facts).filter(isColumn);
-  return [...new Set([...ofFacts.map(({ column }) => column), ...Object.values(orders).map(orderColumn), ...compared])];
+  const ofFacts = Object.values(facts).flatMap(columnsOf);
+  return [...new Set([...ofFacts, ...Object.values(orders).map(orderColumn), ...compared])];
 }
 
 export function orderColumn(order: Order): string {
@@ -44,7 +45,7 @@ export function searchSql({ description, table }: SearchSource, sources: string)
   const kinds = description.kinds.map((kind) => `'${kind}'`).join(", ");
   const listed = ["id", "kind", ...columns].join(", ");
   const tokenFacts = [...new Map(Object.values(facts).map((fact) => [fact.column, fact])).values()].filter(
-    (fact) => !isColumn(fact),
+    (fact) => fact.type === "point" || columnsOf(fact).length === 0,
   );
   const tokens = [...tokenFacts.map(tokensOfFact), ...tokensOfWords(description)].join("\n      || ");
   const changed = columns.map((column) => `${search}.${column}::text`).join(", ");
@@ -129,6 +130,7 @@ SELECT refresh_${search}();
 
 function tokensOfFact(fact: Fact): string {
   const { column } = fact;
+  if (fact.type === "point") return `tile_tokens(${column}, ${fact.longitude})`;
   if (fact.type === "flag") return `fact_tokens('${column}', CASE WHEN ${column} THEN 'true' END)`;
   if (fact.type === "text" && fact.many) return `fact_tokens('${column}', VARIADIC ${column})`;
   return `fact_tokens('${column}', ${column}::text)`;
@@ -167,7 +169,7 @@ function indexes({ orders, facts }: Searchable, search: string): string[] {
     .map((column) => [column, ...amounts.filter((other) => other !== column)])
     .map((columns) => `CREATE INDEX ${search}_${columns[0]}_index ON ${search} (kind, ${columns.join(", ")});`);
   const hours = Object.values(facts)
-    .filter(({ type }) => type === "hours")
+    .filter(({ type }) => type === "hours" || type === "openAt")
     .map(({ column }) => `CREATE INDEX ${search}_${column}_index ON ${search} (${column});`);
   return [...new Set([...ordered, ...unordered, ...hours]), tokensIndex(search)];
 }

@@ -99,6 +99,8 @@ function optionsOf(fact: Fact, words: FactLabels): readonly FilterOption[] {
     case "id":
     case "flag":
     case "hours":
+    case "openAt":
+    case "point":
       return [];
   }
 }

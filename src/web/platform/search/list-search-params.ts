@@ -45,7 +45,7 @@ export function parseListSearch<D extends Searchable>(description: D, raw: objec
   const values = raw as Values;
   const found: Values = { search: readText(values["search"], SEARCH_MAX) };
   for (const [name, fact] of Object.entries(facts)) {
-    if (fact.type !== "id" || !fact.apiOnly) found[name] = readFact(fact, values[name]);
+    if (!("apiOnly" in fact)) found[name] = readFact(fact, values[name]);
   }
   for (const name of Object.keys(facts)) {
     const slider = sliderOf(description, name);
@@ -124,7 +124,7 @@ function isNearest({ orders }: Searchable, sort: string | undefined): boolean {
   return order !== undefined && "nearest" in order;
 }
 
-function readFact(fact: Fact, value: unknown): unknown {
+function readFact(fact: Exclude<Fact, { apiOnly: true }>, value: unknown): unknown {
   switch (fact.type) {
     case "id":
       return readWhole(value, 1, MAX_ID);

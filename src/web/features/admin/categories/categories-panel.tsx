@@ -5,7 +5,7 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { adminCategoriesText as text } from "#contract/texts/admin-categories.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { formatNumber } from "#contract/texts/format.ts";
+import { formatList, formatNumber } from "#contract/texts/format.ts";
 import { call } from "#web/platform/api/call.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { TableSkeleton } from "#web/platform/pages/skeletons.tsx";
@@ -68,6 +68,7 @@ function KindSection({ kind, categories }: { kind: BusinessKind; categories: rea
           columns={[
             { key: "name", header: text.name, main: true, cell: ({ name }) => name },
             { key: "description", header: text.description, cell: ({ description }) => description },
+            { key: "synonyms", header: text.synonyms, cell: ({ synonyms }) => formatList(synonyms) },
             {
               key: "listings",
               header: text.listings,

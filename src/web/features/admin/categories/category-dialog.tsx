@@ -48,10 +48,11 @@ function CategoryForm({
   const box = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(category?.name ?? "");
   const [description, setDescription] = useState(category?.description ?? "");
+  const [synonyms, setSynonyms] = useState(linesOf(category?.synonyms));
   const [isMissing, setIsMissing] = useState(false);
   const edited = useEdited<EditedCategory>(category);
   const save = useMutation({
-    mutationFn: () => send(kind, category?.id, { name, description, version: edited.version }),
+    mutationFn: () => send(kind, category?.id, { name, description, synonyms, version: edited.version }),
     onSuccess: (saved) => {
       onSaved();
       toast(
@@ -92,6 +93,7 @@ function CategoryForm({
         fields={(now) => [
           { label: text.name, mine: name, theirs: now.name, take: setName },
           { label: text.description, mine: description, theirs: now.description ?? "", take: setDescription },
+          { label: text.synonyms, mine: synonyms, theirs: linesOf(now.synonyms), take: setSynonyms },
         ]}
       />
       <Field label={text.name} required error={isMissing && name.trim() === "" ? text.nameMissing : undefined}>
@@ -105,20 +107,32 @@ function CategoryForm({
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
       </Field>
+      {category && (
+        <Field label={text.synonyms} optionalLabel={commonText.optional} hint={text.synonymsHint}>
+          <Textarea rows={4} value={synonyms} onChange={(event) => setSynonyms(event.currentTarget.value)} />
+        </Field>
+      )}
     </DialogFormPanel>
   );
 }
 
+const linesOf = (synonyms: readonly string[] = []) => synonyms.join("\n");
+const wordsOf = (lines: string) =>
+  lines
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
 function send(
   kind: BusinessKind,
   id: number | undefined,
-  { version, ...body }: { name: string; description: string; version: number | undefined },
+  { version, synonyms, ...body }: { name: string; description: string; synonyms: string; version: number | undefined },
 ) {
   if (id === undefined)
     return kind === "retail"
       ? call("POST /api/retail-business-categories", { body })
       : call("POST /api/business-categories", { body });
-  const input = { params: { id }, body: { ...body, version } };
+  const input = { params: { id }, body: { ...body, synonyms: wordsOf(synonyms), version } };
   return kind === "retail"
     ? call("PATCH /api/retail-business-categories/{id}", input)
     : call("PATCH /api/business-categories/{id}", input);

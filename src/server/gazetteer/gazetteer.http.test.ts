@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adminListingsApi } from "#contract/admin-listings.ts";
+import { businessesApi } from "#contract/businesses.ts";
+import { collectivesApi } from "#contract/collectives.ts";
+import { gazetteerApi as api } from "#contract/gazetteer.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildJob } from "#test/build/job.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import { buildUser } from "#test/build/user.ts";
+
+let app: TestApp;
+let yogaId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { data } = await app.as(null).call(businessesApi.listCategories, {});
+  yogaId = data.find(({ name }) => name === "Yoga Studio")?.id ?? 0;
+  const orchard = { state: "Orchard", postalCode: "238801", latitude: 1.304, longitude: 103.832 };
+  const tampines = { state: "Tampines", postalCode: "529509", latitude: 1.3531, longitude: 103.9452 };
+  const ubud = { city: "Ubud", state: "Bali", country: "Indonesia", latitude: -8.5069, longitude: 115.2625 };
+  await buildBusiness(app, { name: "Orchid Flow", categoryId: yogaId, locations: [orchard] });
+  await buildBusiness(app, { name: "East Iron", locations: [tampines] });
+  await buildBusiness(app, { name: "Rice Field Yoga", categoryId: yogaId, locations: [ubud] });
+  await buildBusiness(app, { name: "Nowhere Yoga", categoryId: yogaId });
+  await buildBusiness(app, { name: "Orchid Mats", kind: "retail", locations: [orchard] });
+  await buildBusiness(app, {
+    name: "Orchid Hidden",
+    isPublic: false,
+    locations: [{ ...orchard, state: "Orchidland" }],
+  });
+  await buildJob(app, { title: "Orchid Coach" });
+  await buildJob(app, { title: "Orchid Manager", status: "closed" });
+  await buildProfessional(app, { title: "Orchid Teacher" });
+});
+afterAll(() => app.close());
+
+const suggest = async (q: string, first?: string) =>
+  (await app.as(null).call(api.suggest, { query: { q, first } })).data.map(({ kind, name }) => `${kind}: ${name}`);
+
+describe("suggestions", () => {
+  test("are of every kind, with the page that shows each", async () => {
+    const { data } = await app.as(null).call(api.suggest, { query: { q: "orch", first: "Singapore" } });
+    const kinds = data.map(({ kind }) => kind);
+    expect(kinds).toEqual(kinds.toSorted(byKind));
+    expect(data).toEqual(
+      expect.arrayContaining([
+        {
+          kind: "place",
+          name: "Orchard",
+          detail: "Singapore",
+          path: "/fitness-collectives?where=Orchard%2C+Singapore",
+        },
+        expect.objectContaining({
+          kind: "listing",
+          name: "Orchid Flow",
+          path: expect.stringMatching(/^\/fitness-collectives\/\d+$/),
+        }),
+        expect.objectContaining({
+          kind: "listing",
+          name: "Orchid Mats",
+          path: expect.stringMatching(/^\/business-collectives\/\d+$/),
+        }),
+        expect.objectContaining({ kind: "professional", detail: "Orchid Teacher" }),
+        expect.objectContaining({ kind: "job", name: "Orchid Coach", path: expect.stringMatching(/^\/jobs\/\d+$/) }),
+      ]),
+    );
+    expect(data.length).toBeLessThanOrEqual(8);
+  });
+
+  test("name nothing that is hidden or closed, and no place of a hidden listing", async () => {
+    const names = await suggest("orchid");
+    expect(names).not.toContain("listing: Orchid Hidden");
+    expect(names).not.toContain("job: Orchid Manager");
+    expect(names.filter((name) => name.startsWith("place"))).toEqual([]);
+  });
+
+  test("find a category by its name and by what it is called in the region", async () => {
+    for (const q of ["yog", "瑜", "โย", "ヨ", "요"]) expect(await suggest(q), q).toContain("category: Yoga Studio");
+    expect(await suggest("gi")).toContain("category: Gym");
+  });
+
+  test("wait for two Latin letters or one of Chinese, Japanese, Korean or Thai", async () => {
+    for (const q of [" ", "o", "é"]) expect(await suggest(q), q).toEqual([]);
+    expect(await suggest("or")).not.toEqual([]);
+    expect(await suggest("碧")).toContain("place: Bishan");
+  });
+
+  test("put the places of the chosen country first", async () => {
+    expect((await suggest("bang", "Thailand"))[0]).toBe("place: Bangkok");
+  });
+
+  test("reject a text that is too long at its field", async () => {
+    const { status, error } = await app.as(null).call(api.suggest, { query: { q: "x".repeat(201) } });
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ["q"]]);
+  });
+});
+
+const KINDS = ["place", "category", "listing", "professional", "job"];
+const byKind = (one: string, other: string) => KINDS.indexOf(one) - KINDS.indexOf(other);
+
+describe("a list with a named place", () => {
+  async function list(query: { where: string; country?: string; first?: string; search?: string }) {
+    const { data, headers } = await app.as(null).call(businessesApi.list, { query });
+    const where = Object.fromEntries(new URLSearchParams(headers.get("x-searched-where") ?? ""));
+    return { names: data.map(({ name }) => name).toSorted(), where };
+  }
+
+  test.each([
+    ["Orchard", ["Orchid Flow"], { kind: "district", name: "Orchard", country: "Singapore" }],
+    ["orchard mrt", ["Orchid Flow"], { kind: "station", name: "Orchard", country: "Singapore" }],
+    ["238801", ["Orchid Flow"], { kind: "postal_code", name: "238801", country: "Singapore" }],
+    ["52", ["East Iron"], { kind: "postal_sector", name: "52", country: "Singapore" }],
+    ["D18", ["East Iron"], { kind: "district", name: "Tampines, Pasir Ris", country: "Singapore" }],
+    ["tampinse", ["East Iron"], { kind: "district", name: "Tampines", country: "Singapore" }],
+    ["Ubud", ["Rice Field Yoga"], { kind: "city", name: "Ubud", country: "Indonesia" }],
+    ["印尼", ["Rice Field Yoga"], { kind: "country", name: "Indonesia", country: "Indonesia" }],
+  ])("%s has only what lies there, and says so", async (where, names, place) => {
+    expect(await list({ where })).toEqual({ names, where: place });
+  });
+
+  test("is not limited by the country that is remembered (DECISIONS 66)", async () => {
+    expect((await list({ where: "Ubud", first: "Singapore" })).names).toEqual(["Rice Field Yoga"]);
+    expect((await list({ where: "Ubud", country: "Singapore" })).names).toEqual(["Rice Field Yoga"]);
+  });
+
+  test("can be narrowed further, and works for Business Collectives", async () => {
+    expect((await list({ where: "Singapore", search: "yoga" })).names).toEqual(["Nowhere Yoga", "Orchid Flow"]);
+    const { data } = await app.as(null).call(collectivesApi.list, { query: { where: "orchard" } });
+    expect(data.map(({ name }) => name)).toEqual(["Orchid Mats"]);
+  });
+
+  test("says that a place is unknown, and is then not limited", async () => {
+    expect(await list({ where: "Atlantis" })).toEqual({
+      names: expect.arrayContaining(["East Iron", "Nowhere Yoga", "Orchid Flow", "Rice Field Yoga"]),
+      where: { unknown: "Atlantis" },
+    });
+    expect((await list({ where: "" })).where).toEqual({});
+  });
+
+  test("rejects a place of 10,000 characters at its field", async () => {
+    const { status, error } = await app.as(null).call(businessesApi.list, { query: { where: "x".repeat(10_000) } });
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ["where"]]);
+  });
+});
+
+test("a listing is found by what its category is called in the region, and no longer when an admin removes the word", async () => {
+  const found = async (search: string) =>
+    (await app.as(null).call(businessesApi.list, { query: { search, exact: true } })).data
+      .map(({ name }) => name)
+      .toSorted();
+  expect(await found("瑜伽")).toEqual(["Nowhere Yoga", "Orchid Flow", "Rice Field Yoga"]);
+  const admin = (await buildUser(app, { role: "admin" })).actor;
+  const edit = (synonyms: string[], version?: number) =>
+    app.as(admin).call(adminListingsApi.updateFitnessCategory, { params: { id: yogaId }, body: { synonyms, version } });
+  const first = await edit(["yoga", " Yoga ", "योग"]);
+  expect(first.data.synonyms).toEqual(["Yoga", "योग"]);
+  expect(await found("瑜伽")).toEqual([]);
+  expect(await found("योग")).toEqual(["Nowhere Yoga", "Orchid Flow", "Rice Field Yoga"]);
+  expect((await edit(["lotus"], first.data.version + 1)).status).toBe(409);
+  expect(Object.keys((await edit(["x".repeat(61)])).error?.fields ?? {})).toEqual(["synonyms.0"]);
+  expect(Object.keys((await edit(Array.from({ length: 41 }, (_, at) => `word ${at}`))).error?.fields ?? {})).toEqual([
+    "synonyms",
+  ]);
+  const { rows } = await app.platform.database.pool.query<{
+    before: { synonyms: string[] };
+    after: { synonyms: string[] };
+  }>("select before, after from audit_log where action = 'categories.update' and subject_id = $1", [yogaId]);
+  expect(rows.map(({ before, after }) => [before.synonyms.includes("瑜伽"), after.synonyms])).toEqual([
+    [true, ["Yoga", "योग"]],
+  ]);
+});
+
+test("a line is read as what, where and when", async () => {
+  const { data } = await app.as(null).call(api.understand, { query: { q: "yoga near orchard open now" } });
+  expect(data).toMatchObject({
+    what: "yoga",
+    category: { id: yogaId, kind: "fitness" },
+    where: { name: "Orchard", country: "Singapore" },
+    openNow: true,
+    openAt: null,
+    leftOver: "",
+  });
+});

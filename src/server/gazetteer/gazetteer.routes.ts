@@ -1,0 +1,17 @@
+import { gazetteerApi as api } from "#contract/gazetteer.ts";
+import { forEveryone, reply, route, type Route } from "#server/platform/http/route.ts";
+import type { Gazetteer } from "./gazetteer.service.ts";
+
+export function gazetteerRoutes(gazetteer: Gazetteer): Route[] {
+  return [
+    route(
+      api.suggest,
+      async ({ query }) => {
+        const { suggestions, validUntil } = await gazetteer.suggest(query.q, query.first);
+        return reply(suggestions, { validUntil });
+      },
+      { sameAsVisitors: forEveryone },
+    ),
+    route(api.understand, ({ query }) => gazetteer.understand(query.q)),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { SearchArea, SearchBox } from "#contract/search.ts";
+
+export const EARTH_KM = 6371;
+
+/** The zoom levels of tiles, the finest first: at level 14 a tile is 0.022 degrees wide, about 2.4 kilometres. */
+const LEVELS = [14, 12, 10, 8, 6, 4];
+/** An area is searched by the tiles of the finest level at which it needs no more than these. */
+const MAX_TILES = 40;
+/** Makes the box around a circle larger than its rounding errors. */
+const MARGIN = 1.000001;
+
+/** The box around an area; around a circle across the date line or a pole, a belt around the earth. */
+export function boxOf(area: SearchArea): SearchBox {
+  if ("bbox" in area) return area.bbox;
+  const { lat, lng } = area;
+  const angle = (area.radiusKm * MARGIN) / EARTH_KM;
+  const [south, north] = [lat - degrees(angle), lat + degrees(angle)];
+  if (south <= -90 || north >= 90) return [-180, Math.max(south, -90), 180, Math.min(north, 90)];
+  const width = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(lat))));
+  const [west, east] = [lng - width, lng + width];
+  return west < -180 || east > 180 ? [-180, south, 180, north] : [west, south, east, north];
+}
+
+/**
+ * The tiles that cover a box, named as `tile_tokens` names them: level, then column and row, counted from the south west
+ * in degrees. Undefined for a box that is too large for tiles to help.
+ */
+export function tilesOf([west, south, east, north]: SearchBox): string[] | undefined {
+  for (const level of LEVELS) {
+    const size = 360 / 2 ** level;
+    const [left, right] = [west, east].map((lng) => Math.floor((lng + 180) / size)) as [number, number];
+    const [bottom, top] = [south, north].map((lat) => Math.floor((lat + 90) / size)) as [number, number];
+    const [columns, rows] = [right - left + 1, top - bottom + 1];
+    if (columns * rows > MAX_TILES) continue;
+    return Array.from(
+      { length: columns * rows },
+      (_, index) => `${level}-${left + (index % columns)}-${bottom + Math.floor(index / columns)}`,
+    );
+  }
+  return undefined;
+}
+
+/** Kilometres along the earth's surface. */
+export function kilometresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const h =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+function radians(angle: number): number {
+  return (angle * Math.PI) / 180;
+}
+
+function degrees(angle: number): number {
+  return (angle * 180) / Math.PI;
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedDemoWorld } from "#seeds/demo-world.ts";
+import { businessesApi } from "#contract/businesses.ts";
+import { gazetteerApi } from "#contract/gazetteer.ts";
+import { kmBetween } from "#server/gazetteer/distance.ts";
+import { findPlaces, indexPlaces } from "#server/gazetteer/place-index.ts";
+import { findPlaceExtents } from "#server/businesses/place-extents.queries.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { QUESTIONS } from "./questions.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedDemoWorld(app.platform);
+});
+afterAll(() => app.close());
+
+/** The list that a line asks for; words that nothing has do not empty it. */
+async function answer(line: string): Promise<string | undefined> {
+  const visitor = app.as(null);
+  const { data } = await visitor.call(gazetteerApi.understand, { query: { q: line } });
+  const { category, where, leftOver } = data;
+  const place =
+    where?.kind === "country"
+      ? { country: where.country }
+      : where && { lat: where.lat, lng: where.lng, radiusKm: where.radiusKm, sort: "distance" as const };
+  const query = { category: category?.id, pageSize: 1, ...place };
+  const [found] = (await visitor.call(businessesApi.list, { query: { ...query, search: leftOver } })).data;
+  return (found ?? (await visitor.call(businessesApi.list, { query })).data[0])?.name;
+}
+
+test("there are sixty questions", () => {
+  expect(new Set(QUESTIONS.map(({ line }) => line)).size).toBe(60);
+});
+
+test.each(QUESTIONS)("'$line' finds $first first", async ({ line, first }) => {
+  expect(await answer(line)).toBe(first);
+});
+
+interface Address {
+  id: number;
+  address: string;
+  lat: number;
+  lng: number;
+}
+
+const ADDRESSES = `select l.id, concat_ws(', ', l.address, l.state, l.city, l.country || ' ' || l.postal_code) as address,
+  l.latitude as lat, l.longitude as lng
+from business_locations as l join businesses as b on b.id = l.business_id where b.is_public and l.latitude is not null`;
+
+/** How many kilometres each address is from where it is found, with `hide` around each search. */
+async function missesOf(hide: (id: number, search: () => Promise<void>) => Promise<void>): Promise<number[]> {
+  const { pool } = app.platform.database;
+  const misses: number[] = [];
+  for (const { id, address, lat, lng } of (await pool.query<Address>(ADDRESSES)).rows)
+    await hide(id, async () => {
+      const [place] = findPlaces(indexPlaces(await findPlaceExtents(pool)), address);
+      misses.push(place ? kmBetween(place, { lat, lng }) : Number.POSITIVE_INFINITY);
+    });
+  return misses;
+}
+const shareWithin = (km: number, misses: readonly number[]) =>
+  misses.filter((miss) => miss <= km).length / misses.length;
+
+test("at least 95% of the demo world's addresses are found within 500 m", async () => {
+  const misses = await missesOf((_, search) => search());
+  expect(misses.length).toBeGreaterThan(100);
+  expect(shareWithin(0.5, misses)).toBeGreaterThanOrEqual(0.95);
+});
+
+test("at least 85% of them are found within 500 m from the other listings and the tables alone", async () => {
+  const { pool } = app.platform.database;
+  const misses = await missesOf(async (id, search) => {
+    const stored = await pool.query<{ lat: number; lng: number }>(
+      "select latitude as lat, longitude as lng from business_locations where id = $1",
+      [id],
+    );
+    const move = (lat: number | null, lng: number | null) =>
+      pool.query("update business_locations set latitude = $2, longitude = $3 where id = $1", [id, lat, lng]);
+    await move(null, null);
+    await search();
+    await move(stored.rows[0]?.lat ?? null, stored.rows[0]?.lng ?? null);
+  });
+  expect(shareWithin(0.5, misses)).toBeGreaterThanOrEqual(0.85);
+});
