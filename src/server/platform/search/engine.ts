@@ -23,9 +23,9 @@ const MIN_SCAN = 500;
 /** Matches in a table with fewer rows are counted by their tokens, which is never slow. */
 const SAMPLED_FROM = 300_000;
 /** How many rows are read to estimate where many matches are. */
-const PLACES_SAMPLE = 8_000;
+const PLACES_SAMPLE = 5_000;
 /** With fewer matches a sample says too little about where they are, and all are few enough to be read. */
-const ENOUGH_PLACES = 100;
+const ENOUGH_PLACES = 50;
 
 export interface SearchResults<Row> {
   rows: Row[];
