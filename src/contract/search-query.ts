@@ -26,7 +26,8 @@ type OrderName<D extends Searchable> = keyof D["orders"] & string;
 const MAX_ZOOM = 22;
 
 /** ISO 8601 with minutes; seconds and an offset are optional. */
-const MOMENT = /^20\d\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
+const MOMENT =
+  /^20\d\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
 
 /** An instant, or a date and time without an offset, which is local. */
 const momentParameter = z

@@ -40,8 +40,7 @@ async function countIn([west, south, east, north]: SearchBox, more = "true"): Pr
   return rows[0]?.count ?? 0;
 }
 
-const shownOn = ({ pins, clusters }: ListingMap) =>
-  pins.length + clusters.reduce((sum, { count }) => sum + count, 0);
+const shownOn = ({ pins, clusters }: ListingMap) => pins.length + clusters.reduce((sum, { count }) => sum + count, 0);
 
 /** The centres of boxes: where listings are, and anywhere in the region. */
 const centre = fc.oneof(

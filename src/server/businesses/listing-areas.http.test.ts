@@ -24,12 +24,14 @@ beforeAll(async () => {
     { latitude: 1.3041, longitude: 103.8321 },
   ]);
   await listing("Jakarta", [{ country: "Indonesia", latitude: -6.2, longitude: 106.82, hours: at(0, 420, 600) }]);
-  await listing("Sydney early", [
-    { country: "Australia", latitude: -33.87, longitude: 151.2, hours: at(0, 120, 180) },
-  ]);
+  await listing("Sydney early", [{ country: "Australia", latitude: -33.87, longitude: 151.2, hours: at(0, 120, 180) }]);
   await listing("Sydney late", [{ country: "Australia", latitude: -33.8, longitude: 151.1, hours: at(0, 180, 240) }]);
   await listing("Nowhere", [{ latitude: null, longitude: null }]);
-  await buildBusiness(app, { kind: "retail", name: "Orchard Shop", locations: [{ latitude: 1.305, longitude: 103.83 }] });
+  await buildBusiness(app, {
+    kind: "retail",
+    name: "Orchard Shop",
+    locations: [{ latitude: 1.305, longitude: 103.83 }],
+  });
 });
 afterAll(() => app.close());
 beforeEach(() => app.clock.set(TEST_NOW));

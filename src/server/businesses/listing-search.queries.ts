@@ -94,7 +94,11 @@ export function requestOf(query: ListingQuery, now: Date): SearchRequest<typeof 
   } = query;
   return {
     kind,
-    facts: { ...facts, at: [...at, ...areasOf(query)], country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
+    facts: {
+      ...facts,
+      at: [...at, ...areasOf(query)],
+      country: facts.country === undefined ? undefined : canonicalCountry(facts.country),
+    },
     search: words,
     exact,
     near: first === undefined ? undefined : canonicalCountry(first),

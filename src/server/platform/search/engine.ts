@@ -1,10 +1,17 @@
 import type { Pool, QueryResultRow } from "pg";
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
-import type { FactValues, Searchable } from "#contract/search.ts";
+import type { Searchable } from "#contract/search.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { findOpenPatterns } from "./hours.queries.ts";
-import { IS_WITHOUT_PLACE, SearchPlan, type OpenPatterns, type RowReader, type SearchRequest, type SearchWindow } from "./search-plan.ts";
+import {
+  IS_WITHOUT_PLACE,
+  SearchPlan,
+  type OpenPatterns,
+  type RowReader,
+  type SearchRequest,
+  type SearchWindow,
+} from "./search-plan.ts";
 import { estimateRows } from "./sizes.queries.ts";
 import {
   anyOf,
@@ -210,7 +217,7 @@ async function patternsOf(
   for (const [name, { type }] of Object.entries(facts)) {
     const value = values[name];
     if (type === "hours" && value === true) patterns.set(name, await findOpenPatterns(pool, now));
-    if (type === "openAt" && value !== undefined) patterns.set(name, await findOpenPatterns(pool, String(value)));
+    if (type === "openAt" && typeof value === "string") patterns.set(name, await findOpenPatterns(pool, value));
   }
   return patterns;
 }
