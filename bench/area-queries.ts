@@ -33,7 +33,8 @@ export const MAP_QUERIES: readonly string[] = BOXES.flatMap(([box, zoom]) =>
 
 const AREAS = [
   ...["0.5", "2", "5", "25", "200"].map((km) => `lat=1.3048&lng=103.8318&radiusKm=${km}`),
-  ...["lat=13.7563&lng=100.5018&radiusKm=10", "lat=10&lng=110&radiusKm=50"],
+  "lat=13.7563&lng=100.5018&radiusKm=10",
+  "lat=10&lng=110&radiusKm=50",
   ...BOXES.map(([box]) => `bbox=${box}`),
 ];
 

@@ -150,7 +150,7 @@ describe("of more than 1,000 listings", () => {
   });
 
   test("all are read when a sample has too few of them to tell where they are", async () => {
-    const found = await find({ sample: 60, sampledFrom: 0 });
+    const found = await find({ sample: 30, sampledFrom: 0 });
     expect([found.share, found.places.length]).toEqual([1, await countIn(WHOLE)]);
   });
 });

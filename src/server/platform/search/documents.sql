@@ -31,6 +31,11 @@ RETURN CASE WHEN latitude IS NULL OR longitude IS NULL THEN '{#tile:none}'::text
   FROM unnest('{4,6,8,10,12,14}'::int[]) AS level, LATERAL (SELECT 360 / 2.0::double precision ^ level AS size) AS sized
 ) END;
 
+-- Whether two places are at most this far apart. Compared without an arc, so that PostgreSQL inlines it into statements.
+CREATE OR REPLACE FUNCTION is_within(lat1 double precision, lng1 double precision, lat2 double precision, lng2 double precision, metres double precision) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN sin(radians(lat2 - lat1) / 2) ^ 2 + cos(radians(lat1)) * cos(radians(lat2)) * sin(radians(lng2 - lng1) / 2) ^ 2
+  <= sin(metres / 2 / 6371000) ^ 2;
+
 -- Matches documents that have one of these values of a fact.
 CREATE OR REPLACE FUNCTION fact_query(fact text, VARIADIC vals text[]) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (

@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from "pg";
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
-import type { FactValues, Searchable } from "#contract/search.ts";
+import type { Searchable } from "#contract/search.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { findOpenPatterns } from "./hours.queries.ts";
@@ -30,9 +30,9 @@ const MIN_SCAN = 500;
 /** Matches in a table with fewer rows are counted by their tokens, which is never slow. */
 const SAMPLED_FROM = 300_000;
 /** How many rows are read to estimate where many matches are. */
-const PLACES_SAMPLE = 8_000;
+const PLACES_SAMPLE = 5_000;
 /** With fewer matches a sample says too little about where they are, and all are few enough to be read. */
-const ENOUGH_PLACES = 100;
+const ENOUGH_PLACES = 50;
 
 export interface SearchResults<Row> {
   rows: Row[];
@@ -236,7 +236,7 @@ async function patternsOf(
   for (const [name, { type }] of Object.entries(facts)) {
     const value = values[name];
     if (type === "hours" && value === true) patterns.set(name, await findOpenPatterns(pool, now));
-    if (type === "openAt" && value !== undefined) patterns.set(name, await findOpenPatterns(pool, String(value)));
+    if (type === "openAt" && typeof value === "string") patterns.set(name, await findOpenPatterns(pool, value));
   }
   return patterns;
 }
