@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "listing" in src/contract and the view listing_documents. Do not edit.
--- Sources: eab3f0e18c964143
+-- Sources: eb0af3e88c806801
 DROP TABLE IF EXISTS listing_search CASCADE;
 
 CREATE TABLE listing_search AS SELECT id, kind, opening_pattern, rating, rank, reviewed_rank, created_at, place, NULL::tsvector AS tokens FROM listing_documents WITH NO DATA;

@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "professional" in src/contract and the view professional_documents. Do not edit.
--- Sources: 189db5441d68fe68
+-- Sources: 2cb5c54f4bb1fede
 DROP TABLE IF EXISTS professional_search CASCADE;
 
 CREATE TABLE professional_search AS SELECT id, kind, years, rank, merit, name_key, created_at, listed, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;
