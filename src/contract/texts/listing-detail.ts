@@ -67,6 +67,8 @@ export const detailText = texts("detailText", {
     of: "{network} page of {name}",
   },
   actions: {
+    label: "Contact {name}",
+    call: "Call",
     writeReview: "Write a Review",
     directions: "Get Directions",
     directionsError: "Error",
@@ -94,7 +96,10 @@ export const detailText = texts("detailText", {
     onMap: "On the map",
   },
   businessHours: "Business Hours",
+  viewAllPrograms: "View all programs",
+  viewAllProducts: "View all products",
   map: {
+    title: "Map",
     label: "Map of the locations",
     loading: "Loading map...",
     none: "No locations available",

@@ -52,7 +52,7 @@ function Home() {
           action={<SeeAll to="/plans">{text.businessPlans.compare}</SeeAll>}
         >
           <Suspense fallback={null}>
-            <BusinessPlans />
+            <BusinessPlans asRail />
           </Suspense>
         </Section>
         <Section titleId="professional-plans" title={text.professionalPlans.title} lead={text.professionalPlans.lead}>

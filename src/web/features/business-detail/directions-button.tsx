@@ -4,6 +4,7 @@ import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { countAction } from "./count-action.ts";
 
 const text = detailText.actions;
 
@@ -20,8 +21,12 @@ export function DirectionsButton({
     onError: () =>
       toast({ title: text.directionsError, description: text.directionsErrorBody, variant: "destructive" }),
   });
+  function handleClick() {
+    countAction(businessId, "directions");
+    directions.mutate();
+  }
   return (
-    <Button variant="outline" {...button} busy={directions.isPending} onClick={() => directions.mutate()}>
+    <Button variant="outline" {...button} busy={directions.isPending} onClick={handleClick}>
       {!directions.isPending && <Navigation aria-hidden="true" />}
       {text.directions}
     </Button>

@@ -24,6 +24,9 @@ export function aLocation(overrides: Partial<Location> = {}): Location {
       { weekday: 2, opens: 0, closes: 1440 },
     ],
     opening: { open: true, until: "2026-11-23T14:00:00.000Z" },
+    openState: { code: "open_until", time: "2026-11-24T22:00" },
+    priceFrom: { amount: 1_100, currency: "SGD" },
+    district: "Orchard, River Valley",
     timeZone: "Asia/Singapore",
     ...overrides,
   } satisfies Location);

@@ -12,7 +12,7 @@ export function BusinessPromotion() {
   const text = homeText.promotion;
   return (
     <section aria-labelledby="promotion" className="my-4 bg-sunken">
-      <Container className="grid gap-8 py-12 md:py-16 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-16">
+      <Container className="grid gap-5 py-8 md:gap-8 md:py-16 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-16">
         <div className="flex flex-col items-start gap-4">
           <h2 id="promotion" className="text-heading">
             {text.title}
@@ -27,7 +27,7 @@ export function BusinessPromotion() {
             </TextLink>
           </div>
         </div>
-        <ul className="grid gap-6 sm:grid-cols-3">
+        <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
           {text.points.map(({ title, body }) => (
             <li key={title} className="flex flex-col gap-1 border-s-2 border-accent ps-4">
               <h3 className="text-subheading">{title}</h3>
@@ -47,7 +47,7 @@ export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
     <Container className="pt-8 md:pt-12">
       <section
         aria-labelledby="closing"
-        className="flex flex-col items-start gap-6 rounded-card bg-brand p-8 text-on-brand md:flex-row md:items-center md:justify-between md:p-12"
+        className="flex flex-col items-start gap-6 rounded-card bg-brand p-6 text-on-brand md:flex-row md:items-center md:justify-between md:p-12"
       >
         <div className="flex flex-col gap-2">
           <h2 id="closing" className="text-heading">

@@ -55,11 +55,27 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
   const chosen = search[categoryName];
   const { change, clear } = useListSearch(path, readSearch);
   const active = activeFilters(filters, search);
-  const inBar = filters.filter(({ name }) => name !== categoryName);
+  const categoryChips = (
+    <CategoryChips
+      categories={categories}
+      renderChip={({ id, name }) => (
+        <ChipLink asChild aria-current={id === chosen}>
+          <Link
+            to={path}
+            search={changeSearch(search, { [categoryName]: id === chosen ? undefined : id })}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+          >
+            {name}
+          </Link>
+        </ChipLink>
+      )}
+    />
+  );
   return (
     <Container>
-      <PageHeader breadcrumbs={<ListCrumbs title={words.headTitle} />} title={words.title} lead={words.lead} />
-      <div className="flex flex-col gap-5 pb-12">
+      <PageHeader breadcrumbs={<ListCrumbs title={words.headTitle} />} title={words.title} lead={words.lead} ofList />
+      <div className="flex flex-col gap-3 pb-12 md:gap-5">
         <ListingSearch
           action={path}
           categoryName={categoryName}
@@ -68,24 +84,18 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           categories={categories ?? NO_CATEGORIES}
           value={{ search: search.search, category: chosen }}
           onSearch={({ category, ...rest }) => change({ ...rest, [categoryName]: category })}
-          searchesOnPick
+          onList
         />
-        <CategoryChips
-          categories={categories}
-          renderChip={({ id, name }) => (
-            <ChipLink asChild aria-current={id === chosen}>
-              <Link
-                to={path}
-                search={changeSearch(search, { [categoryName]: id === chosen ? undefined : id })}
-                activeOptions={{ exact: true }}
-                resetScroll={false}
-              >
-                {name}
-              </Link>
-            </ChipLink>
-          )}
-        />
-        <ListingFilterBar filters={inBar} search={search} onChange={change}>
+        <div className="max-md:hidden">{categoryChips}</div>
+        <ListingFilterBar
+          filters={filters}
+          categoryName={categoryName}
+          categoryChips={categoryChips}
+          search={search}
+          onChange={change}
+          onReset={clear}
+          total={list.data?.total}
+        >
           <ListingSort value={search.sort} onChange={change} />
         </ListingFilterBar>
         <FilterChips
