@@ -246,6 +246,9 @@ describe(`rows of finished days, over random events (seed ${SEED})`, () => {
         unique_visitors: day.uniqueVisitors,
         returning_visitors: day.returningVisitors,
         average_view_duration: near(day.averageViewDuration),
+        calls: day.calls,
+        directions: day.directions,
+        website_clicks: day.websiteClicks,
       })),
     );
     expect(jobs).toEqual(
