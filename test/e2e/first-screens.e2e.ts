@@ -141,7 +141,10 @@ test("presses of a visitor are counted for the owner", async () => {
     await call.click();
     await sent;
   };
-  const visitor = await openPage();
+  // Headless browsers count as bots.
+  const visitor = await openPage({
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36",
+  });
   await press(visitor);
   await press(visitor);
   await press(owner);

@@ -71,6 +71,7 @@ export const detailText = texts("detailText", {
     call: "Call",
     writeReview: "Write a Review",
     directions: "Get Directions",
+    directionsShort: "Directions",
     directionsError: "Error",
     directionsErrorBody: "Could not get directions at this time. Please try again later.",
     directionsReady: "The directions are ready",

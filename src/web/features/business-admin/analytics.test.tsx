@@ -160,9 +160,12 @@ test("the CSV files have one row per item, with money in whole units", () => {
       "Program revenue (SGD)",
       "Visitors",
       "Returning visitors",
+      "Calls",
+      "Directions",
+      "Website visits",
       "Average visit",
     ],
-    ["2026-11-20", "3", "0", "0", "0", "0", "12.50", "0", "0", "61"],
+    ["2026-11-20", "3", "0", "0", "0", "0", "12.50", "0", "0", "0", "0", "0", "61"],
   ]);
   expect(jobsAsRows(filled.jobs ?? [])).toEqual([
     ["Job posting", "Views", "Apply Now", "Job Applications", "Applied after viewing"],

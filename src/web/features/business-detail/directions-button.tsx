@@ -12,8 +12,12 @@ const text = detailText.actions;
 export function DirectionsButton({
   businessId,
   locationId,
+  shortOnPhones = false,
   ...button
-}: { businessId: number; locationId: number } & Pick<ButtonProps, "variant" | "size" | "className" | "aria-label">) {
+}: { businessId: number; locationId: number; shortOnPhones?: boolean } & Pick<
+  ButtonProps,
+  "variant" | "size" | "className" | "aria-label"
+>) {
   const directions = useMutation({
     mutationFn: () =>
       call("GET /api/businesses/{id}/locations/{locationId}/directions", { params: { id: businessId, locationId } }),
@@ -28,7 +32,16 @@ export function DirectionsButton({
   return (
     <Button variant="outline" {...button} busy={directions.isPending} onClick={handleClick}>
       {!directions.isPending && <Navigation aria-hidden="true" />}
-      {text.directions}
+      {shortOnPhones ? (
+        <>
+          <span aria-hidden="true" className="md:hidden">
+            {text.directionsShort}
+          </span>
+          <span className="max-md:sr-only">{text.directions}</span>
+        </>
+      ) : (
+        text.directions
+      )}
     </Button>
   );
 }

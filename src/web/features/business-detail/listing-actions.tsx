@@ -37,7 +37,14 @@ export function ListingActions({ listing, message }: { listing: Listing; message
           </a>
         </Button>
       )}
-      {place && <DirectionsButton businessId={id} locationId={place.id} {...(phone ? {} : { variant: "primary" })} />}
+      {place && (
+        <DirectionsButton
+          businessId={id}
+          locationId={place.id}
+          shortOnPhones
+          {...(phone ? {} : { variant: "primary" })}
+        />
+      )}
       {websiteUrl && (
         <Button variant="outline" asChild>
           <a href={websiteUrl} {...EXTERNAL_LINK} onClick={() => countAction(id, "website")}>

@@ -11,7 +11,7 @@ export function DecidingLine({ listing }: { listing: Deciding }) {
   if (district === null && state === undefined && priceFrom === null) return null;
   const isOpen = openState.code === "open_until" || openState.code === "open_24h";
   return (
-    <ul className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>li+li]:before:me-1.5 [&>li+li]:before:content-['·']">
+    <ul className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>li:not(:last-child)]:after:ms-1.5 [&>li:not(:last-child)]:after:content-['·']">
       {district !== null && <li>{district}</li>}
       {state !== undefined && (
         <li data-clock className={cn(isOpen && "font-semibold text-success-ink")}>

@@ -126,7 +126,9 @@ function HeroWords({ titleAs: Title, title, subtitle, actions }: HeroWordsProps)
         {title && <Title className="text-display max-md:line-clamp-2 max-md:text-title">{title}</Title>}
         {subtitle && <p className="text-lg max-md:line-clamp-2 max-md:text-base">{subtitle}</p>}
       </div>
-      <div className="flex flex-wrap gap-3">{actions}</div>
+      <div className="flex gap-3 max-md:*:min-w-0 max-md:*:px-3 max-md:*:text-sm max-md:*:whitespace-normal md:flex-wrap">
+        {actions}
+      </div>
     </Container>
   );
 }
