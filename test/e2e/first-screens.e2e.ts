@@ -3,17 +3,7 @@ import { expect, test } from "vitest";
 import type { BusinessFigures } from "#contract/analytics.ts";
 import type { Business, ListingCard } from "#contract/businesses.ts";
 import { homeText } from "#contract/texts/home.ts";
-import {
-  checkA11y,
-  DEMO,
-  eventually,
-  expectEventually,
-  expectVisible,
-  open,
-  openPage,
-  readJson,
-  screenshot,
-} from "./browser.ts";
+import { checkA11y, DEMO, expectEventually, expectVisible, open, openPage, readJson, screenshot } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 
 // What a phone (390 × 844) shows first, measured.
@@ -148,5 +138,5 @@ test("presses of a visitor are counted for the owner", async () => {
   await press(visitor);
   await press(visitor);
   await press(owner);
-  await eventually(async () => (await figures()).totals?.calls.count).toBe((before.totals?.calls.count ?? 0) + 1);
+  await expectEventually(async () => (await figures()).totals?.calls.count, (before.totals?.calls.count ?? 0) + 1);
 });

@@ -117,15 +117,8 @@ beforeAll(async () => {
       viewDate: at,
     })),
   );
-  await db.insert(listingActions).values(
-    events.actions.map(({ businessId, action, at }, n) => ({
-      businessId,
-      action,
-      visitorHash: `a${n}`,
-      networkHash: `a${n}`,
-      viewDate: at,
-    })),
-  );
+  const hashes = { visitorHash: "a", networkHash: "a" };
+  await db.insert(listingActions).values(events.actions.map(({ at, ...row }) => ({ ...row, ...hashes, viewDate: at })));
   await db.insert(jobViews).values(
     events.jobViews.map(({ jobId, viewer: viewerUserId, clicked, at }, n) => ({
       jobId,

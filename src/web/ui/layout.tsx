@@ -34,7 +34,7 @@ export function Section({ title, lead, action, titleId, className, children, ...
     <section
       data-slot="section"
       aria-labelledby={titleId}
-      className={cn("flex flex-col gap-4 py-6 md:gap-6 md:py-12", className)}
+      className={cn("flex flex-col gap-4 py-5 md:gap-6 md:py-12", className)}
       {...props}
     >
       {title && (

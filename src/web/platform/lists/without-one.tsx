@@ -3,9 +3,9 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { filtersText as text } from "#contract/texts/filters.ts";
 import type { Total } from "#contract/total.ts";
 import { Button } from "#web/ui/button.tsx";
-import { countText } from "../lists/page-count.ts";
-import type { ActiveFilter } from "./active-filters.ts";
-import { changeSearch, type SearchChange } from "./list-search-params.ts";
+import { countText } from "./page-count.ts";
+import type { ActiveFilter } from "../search/active-filters.ts";
+import { changeSearch, type SearchChange } from "../search/list-search-params.ts";
 
 /** Each filter that is left out costs a call. */
 const FILTERS_MAX = 5;
@@ -37,7 +37,7 @@ export function WithoutOne<S extends object>({ filters, search, countOf, onChang
     <ul className="flex flex-wrap justify-center gap-2">
       {found.map(({ key, words, removal, total }) => (
         <li key={key}>
-          <Button variant="outline" onClick={() => onChange(removal as Partial<S>)}>
+          <Button variant="outline" onClick={() => onChange(removal)}>
             {fill(text.without, { filter: words, count: countText(total) })}
           </Button>
         </li>
