@@ -147,7 +147,7 @@ test.each(["gymm", "YOGÁ", "boxin singapore"])("the server tolerates the spelli
 });
 
 test("a chip sets and clears its category (R090)", async () => {
-  const page = await openPage({ viewport: "phone" });
+  const page = await openPage();
   await open(page, "/businesses?search=studio");
   const yoga = (await categories(page)).find(({ name }) => name === "Yoga Studio");
   const chip = chips(page).filter({ hasText: "Yoga Studio" });
@@ -179,7 +179,7 @@ test("the list shows a spinner while it loads, then a grid of cards (R091)", asy
 });
 
 test("a list that fails says so and can be retried (R091)", async () => {
-  const page = await openPage({ viewport: "phone" });
+  const page = await openPage();
   allowConsoleLines(/status of 500/);
   await open(page, "/businesses");
   const before = await names(page)();

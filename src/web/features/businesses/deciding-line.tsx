@@ -11,14 +11,14 @@ export function DecidingLine({ listing }: { listing: Deciding }) {
   if (district === null && state === undefined && priceFrom === null) return null;
   const isOpen = openState.code === "open_until" || openState.code === "open_24h";
   return (
-    <ul className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>li:not(:last-child)]:after:ms-1.5 [&>li:not(:last-child)]:after:content-['·']">
-      {district !== null && <li>{district}</li>}
+    <p className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>span:not(:last-child)]:after:ms-1.5 [&>span:not(:last-child)]:after:content-['·']">
+      {district !== null && <span>{district}</span>}
       {state !== undefined && (
-        <li data-clock className={cn(isOpen && "font-semibold text-success-ink")}>
+        <span data-clock className={cn(isOpen && "font-semibold text-success-ink")}>
           {state}
-        </li>
+        </span>
       )}
-      {priceFrom !== null && <li className="font-semibold text-ink">{priceFromWords(priceFrom)}</li>}
-    </ul>
+      {priceFrom !== null && <span className="font-semibold text-ink">{priceFromWords(priceFrom)}</span>}
+    </p>
   );
 }

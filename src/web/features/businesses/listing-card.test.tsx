@@ -88,13 +88,13 @@ describe("a Fitness Collective's card", () => {
 
   test("shows the first two tags, and no list without tags (R063)", () => {
     const html = renderScreen(<ListingCard listing={listing()} />);
-    expect(elementsOf(html, "li").map(visibleText).slice(-2)).toEqual(["Strength", "Open now"]);
-    expect(renderScreen(<ListingCard listing={listing({ tags: [] })} />).match(/<ul/g)).toHaveLength(1);
+    expect(elementsOf(html, "li").map(visibleText)).toEqual(["Strength", "Open now"]);
+    expect(renderScreen(<ListingCard listing={listing({ tags: [] })} />)).not.toContain("<ul");
   });
 
   test("the icon of a tag depends on its kind, not on its text", () => {
     const icons = (change: Parameters<typeof listing>[0]) =>
-      elementsOf(renderScreen(<ListingCard listing={listing({ ...change, ...undecided })} />), "li").map(
+      elementsOf(renderScreen(<ListingCard listing={listing(change)} />), "li").map(
         (item) => /lucide-([\w-]+)/.exec(item)?.[1],
       );
     expect(icons({ tags: ["Geöffnet", "Geprüft"], tagKinds: ["open_now", "verified"] })).toEqual([
