@@ -4,12 +4,10 @@ import type { ReactNode } from "react";
 import { homeText } from "#contract/texts/home.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
-import { cn } from "#web/ui/cn.ts";
 import { Container } from "#web/ui/layout.tsx";
-import { railClass } from "#web/ui/rail.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** For business owners: the benefits of a listing, and the two ways to get one. */
+/** For business owners: the benefits of a listing, on phones in a word each, and the two ways to get one. */
 export function BusinessPromotion() {
   const text = homeText.promotion;
   return (
@@ -29,11 +27,11 @@ export function BusinessPromotion() {
             </TextLink>
           </div>
         </div>
-        <ul className={cn("grid gap-6 sm:grid-cols-3", railClass)}>
+        <ul className="grid gap-3 sm:grid-cols-3 sm:gap-6">
           {text.points.map(({ title, body }) => (
             <li key={title} className="flex flex-col gap-1 border-s-2 border-accent ps-4">
               <h3 className="text-subheading">{title}</h3>
-              <p className="text-sm text-muted">{body}</p>
+              <p className="text-sm text-muted max-sm:hidden">{body}</p>
             </li>
           ))}
         </ul>
