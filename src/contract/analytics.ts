@@ -6,6 +6,10 @@ import { pageQuery } from "./paging.ts";
 import { PERIOD_DAYS_MAX } from "./period.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
+/** What a visitor does on a listing's page that takes them to it; each counts once a day per visitor. */
+export const LISTING_ACTIONS = ["call", "directions", "website"] as const;
+export type ListingAction = (typeof LISTING_ACTIONS)[number];
+
 export const PROFILE_TARGETS = ["professional", "business"] as const;
 /** Length in days of the reporting window and of the previous one it is compared with. */
 export const ANALYTICS_DAYS = 30;
@@ -32,6 +36,10 @@ export const businessDay = entity("BusinessDay", {
   returningVisitors: z.int(),
   /** In seconds, over the visits with a known end; null if there are none. */
   averageViewDuration: z.number().nullable(),
+  /** Visitors who pressed Call, Get Directions or the website. */
+  calls: z.int(),
+  directions: z.int(),
+  websiteClicks: z.int(),
 });
 export type BusinessDay = z.infer<typeof businessDay>;
 
@@ -112,6 +120,9 @@ export const businessFigures = entity("BusinessFigures", {
       revenue: z.array(money.extend({ change: figure.shape.change })),
       uniqueVisitors: figure,
       returningVisitors: figure,
+      calls: figure,
+      directions: figure,
+      websiteClicks: figure,
     })
     .nullable(),
   /** In seconds, over the visits with a known end. */
@@ -185,6 +196,17 @@ export const analyticsApi = {
     access: "public",
     params: z.object({ id: pathId }),
     body: viewDurationInput,
+    response: successResponse,
+    status: 202,
+  }),
+  recordAction: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/actions",
+    summary:
+      "Record that a visitor called a listing, asked for directions or opened its website; each once a day per visitor, without bots, the owner and the team",
+    access: "public",
+    params: z.object({ id: pathId }),
+    body: z.object({ action: z.enum(LISTING_ACTIONS) }),
     response: successResponse,
     status: 202,
   }),

@@ -21,7 +21,7 @@ import {
 } from "./fields.ts";
 import { heldText } from "./held-texts.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
-import { openingSpan, openingState } from "./hours.ts";
+import { openingSpan, openingState, openState } from "./hours.ts";
 import { searchQuery } from "./search-query.ts";
 import { searchable } from "./search.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
@@ -137,6 +137,15 @@ export type ListingTagKind = (typeof LISTING_TAG_KINDS)[number];
 /** The part of a location that a card shows. */
 const cardLocation = z.object({ city: z.string(), country: z.string() });
 
+/** What decides on a card and on the first screen of a listing, of its main location and of all that it offers. */
+const deciding = {
+  openState,
+  /** The cheapest active programme or product in the currency of most of them. spec: DECISIONS 56 */
+  priceFrom: money.nullable(),
+  /** The postal district in Singapore, otherwise the state or area. */
+  district: z.string().nullable(),
+};
+
 /** A listing in a list. */
 export const listingCard = entity("ListingCard", {
   id,
@@ -157,6 +166,7 @@ export const listingCard = entity("ListingCard", {
   /** What each of the tags stands for, in the same order. */
   tagKinds: z.array(z.enum(LISTING_TAG_KINDS)),
   openNow: z.boolean().nullable(),
+  ...deciding,
   subscriptionTier: z.enum(BUSINESS_TIERS),
   /** Kilometres from the requested point. */
   distance: z.number().nullable(),
@@ -243,6 +253,7 @@ export const business = entity("Business", {
   photos: z.array(z.string()),
   tags: z.array(z.string()),
   opening: openingState.nullable(),
+  ...deciding,
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,

@@ -18,3 +18,17 @@ export const openingState = entity("OpeningState", {
   until: z.string().nullable(),
 });
 export type OpeningState = z.infer<typeof openingState>;
+
+/**
+ * What decides whether to go now. `open_until`: closes within a day; `open_24h`: not within a day. `opens_at`: opens
+ * today or within twelve hours; `opens_day`: closed for today; `closed_today`: has no hours today. `unknown`: without
+ * hours.
+ */
+export const OPEN_STATES = ["open_until", "open_24h", "opens_at", "opens_day", "closed_today", "unknown"] as const;
+
+export const openState = entity("OpenState", {
+  code: z.enum(OPEN_STATES),
+  /** When it closes (`open_until`) or opens next, in the place's own zone: "2026-11-20T21:30"; null when unknown or never. */
+  time: z.string().nullable(),
+});
+export type OpenState = z.infer<typeof openState>;

@@ -1,3 +1,5 @@
+import type { OpenState } from "./hours.ts";
+
 /**
  * The data of a response without what is true only at the time of the response: whether a listing is open, and its tag
  * that says so.
@@ -5,11 +7,16 @@
 export function withoutClock(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withoutClock);
   if (typeof data !== "object" || data === null) return data;
-  const kept = Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, name === "opening" ? null : withoutClock(value)]),
-  );
+  const kept = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withoutState(name, value)]));
   const { tags, tagKinds } = data as { tags?: unknown; tagKinds?: unknown };
   if (!Array.isArray(tags) || !Array.isArray(tagKinds)) return kept;
   const stays = (_: unknown, index: number) => tagKinds[index] !== "open_now";
   return { ...kept, tags: tags.filter(stays), tagKinds: tagKinds.filter(stays) };
+}
+
+const UNKNOWN: OpenState = { code: "unknown", time: null };
+
+function withoutState(name: string, value: unknown): unknown {
+  if (name === "opening") return null;
+  return name === "openState" ? UNKNOWN : withoutClock(value);
 }

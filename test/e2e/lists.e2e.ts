@@ -147,7 +147,7 @@ test.each(["gymm", "YOGÁ", "boxin singapore"])("the server tolerates the spelli
 });
 
 test("a chip sets and clears its category (R090)", async () => {
-  const page = await openPage({ viewport: "phone" });
+  const page = await openPage();
   await open(page, "/businesses?search=studio");
   const yoga = (await categories(page)).find(({ name }) => name === "Yoga Studio");
   const chip = chips(page).filter({ hasText: "Yoga Studio" });
@@ -179,7 +179,7 @@ test("the list shows a spinner while it loads, then a grid of cards (R091)", asy
 });
 
 test("a list that fails says so and can be retried (R091)", async () => {
-  const page = await openPage({ viewport: "phone" });
+  const page = await openPage();
   allowConsoleLines(/status of 500/);
   await open(page, "/businesses");
   const before = await names(page)();
@@ -302,24 +302,45 @@ test("filters apply immediately, are in the URL, and can be removed one by one",
   await expectEventually(() => active(page).getByRole("button").count(), 1);
 });
 
-test("on a phone the filters open by one button, which shows their number", async () => {
+test("on a phone the filters open in a sheet with the number of results", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, "/businesses?search=yoga");
-  const filters = page.getByRole("group", { name: "Filters", exact: true });
+  const sheet = page.getByRole("dialog", { name: "Filters" });
   const toggle = page.getByRole("button", { name: "Filters", exact: true });
-  await expectHidden(filters);
+  await expectHidden(sheet, page.getByRole("combobox", { name: "Category" }));
   await expectEventually(() => toggle.getAttribute("aria-expanded"), "false");
   await toggle.click();
-  await expectVisible(filters);
+  await expectVisible(sheet.getByRole("list", { name: "Popular Categories" }));
   await checkA11y(page);
-  await filters.getByRole("button", { name: "Verified", exact: true }).click();
+  await sheet.getByRole("checkbox", { name: "Verified" }).click();
   await expectPath(page, "/businesses?search=yoga&verified=true");
+  const found = await readJson<ListingCard[]>(page, `${LIST}?search=yoga&verified=true`);
+  await sheet
+    .getByRole("button", { name: `Show ${found.length} ${found.length === 1 ? "result" : "results"}` })
+    .click();
+  await expectHidden(sheet);
   await expectVisible(page.getByRole("button", { name: "Filters (1)" }));
   await expectEventually(
     () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
     true,
     "nothing sticks out",
   );
+});
+
+test("a list that found nothing says which filter to drop, and how many there are then", async () => {
+  const page = await openPage();
+  const found = await readJson<ListingCard[]>(page, `${LIST}?search=yoga`);
+  await open(page, "/businesses?search=yoga&country=Philippines&minRating=4.5&verified=true&openNow=true");
+  const list = page.getByRole("main");
+  await expectVisible(list.getByText(/^No Fitness Collectives found/));
+  for (const removed of ["country", "minRating", "verified", "openNow"]) {
+    const rest = ["country=Philippines", "minRating=4.5", "verified=true", "openNow=true"];
+    const kept = rest.filter((part) => !part.startsWith(removed)).join("&");
+    const { length } = await readJson<ListingCard[]>(page, `${LIST}?search=yoga&${kept}`);
+    const button = list.getByRole("button", { name: new RegExp(`^Without .* \\(${length}\\)$`) });
+    if (length > 0) await expectVisible(button.first());
+  }
+  expect(found.length).toBeGreaterThan(0);
 });
 
 test("the pager changes the page in the URL; going back restores the scroll position", async () => {

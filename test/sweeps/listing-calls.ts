@@ -97,5 +97,9 @@ export const LISTING_CALLS: Record<string, Arrange> = {
   },
   "GET /api/businesses/my-overview": nothing,
   "GET /api/businesses/my-analytics": nothing,
+  "POST /api/businesses/{id}/actions": (world, caller) => ({
+    params: { id: idOf(world, caller) },
+    body: { action: "call" },
+  }),
   "POST /api/businesses/{id}/views": (world, caller) => ({ params: { id: idOf(world, caller) }, body: {} }),
 };

@@ -130,6 +130,7 @@ const rows: Record<string, string> = {
   // A review of the owner's listing; without a tier there are no responses.
   "PUT /api/reviews/{id}/response": "                                    401 401 404 404 404 200 403 404 404 200",
   "POST /api/reviews/{id}/response": "                                   401 401 404 404 404 200 403 404 404 200",
+  "POST /api/businesses/{id}/actions": "                                 202 202 202 202 202 202 202 202 202 202",
   "POST /api/businesses/{id}/views": "                                   202 202 202 202 202 202 202 202 202 202",
   "POST /api/businesses/{id}/views/duration": "                                202 202 202 202 202 202 202 202 202 202",
   "POST /api/jobs/{id}/views": "                                               202 202 202 202 202 202 202 202 202 202",

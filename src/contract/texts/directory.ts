@@ -17,6 +17,8 @@ export const directoryText = texts("directoryText", {
   viewProfile: "View Profile",
   writeReview: "Write a Review",
   distance: "{km} km away",
+  priceFrom: "from {price}",
+  freeOffers: "free offers",
 
   tags: { openNow: "Open now", verified: "Verified" },
 

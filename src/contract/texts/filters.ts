@@ -16,4 +16,10 @@ export const filtersText = texts("filtersText", {
   exact: "Exactly these words",
   near: "{country} first",
   clearAll: "Clear all",
+  without: "Without {filter} ({count})",
+  close: "Close filters",
+  done: "Show results",
+  doneOne: "Show {count} result",
+  doneMany: "Show {count} results",
+  reset: "Reset Filters",
 });

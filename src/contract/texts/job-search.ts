@@ -21,10 +21,6 @@ export const jobSearchText = texts("jobSearchText", {
   empty: "No jobs found",
   emptyHint: "Try other words, a wider salary range or another country.",
   emptyAll: "New jobs are posted every week. Come back soon.",
-  closeFilters: "Close filters",
-  done: "Show results",
-  doneOne: "Show {count} job",
-  doneMany: "Show {count} jobs",
   reset: "Reset Filters",
   /** By the facts of `jobSearch`, in the order of the screen. */
   facts: {

@@ -67,8 +67,11 @@ export const detailText = texts("detailText", {
     of: "{network} page of {name}",
   },
   actions: {
+    label: "Contact {name}",
+    call: "Call",
     writeReview: "Write a Review",
     directions: "Get Directions",
+    directionsShort: "Directions",
     directionsError: "Error",
     directionsErrorBody: "Could not get directions at this time. Please try again later.",
     directionsReady: "The directions are ready",
@@ -94,7 +97,10 @@ export const detailText = texts("detailText", {
     onMap: "On the map",
   },
   businessHours: "Business Hours",
+  viewAllPrograms: "View all programs",
+  viewAllProducts: "View all products",
   map: {
+    title: "Map",
     label: "Map of the locations",
     loading: "Loading map...",
     none: "No locations available",

@@ -258,6 +258,13 @@ async function addRowsEverywhere(id: number, otherId: number): Promise<void> {
     view_date: now,
   });
   await add("job_views", { viewer_user_id: id, job_id: await first("jobs"), visitor_hash: "mei", view_date: now });
+  await add("listing_actions", {
+    viewer_user_id: id,
+    business_id,
+    action: "call",
+    visitor_hash: "mei",
+    network_hash: "mei",
+  });
   // Sets the deciders on existing rows.
   const deciders = (await userReferences(app, id)).filter(({ rule, rows }) => rule === "n" && rows === 0);
   for (const { name } of deciders) {

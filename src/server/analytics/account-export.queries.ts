@@ -21,6 +21,13 @@ export const analyticsExport: DomainExport = {
     },
     {
       category: "views",
+      name: "actions",
+      of: ["listing_actions.viewer_user_id"],
+      rows: (userId) => sql`select id as k, id, business_id, action, view_date
+        from listing_actions where viewer_user_id = ${userId}`,
+    },
+    {
+      category: "views",
       name: "ofYours",
       of: ["profile_views.target_user_id"],
       counted: false,
@@ -32,6 +39,8 @@ export const analyticsExport: DomainExport = {
     "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
       "job_views.visitor_hash",
       "job_views.network_hash",
+      "listing_actions.visitor_hash",
+      "listing_actions.network_hash",
       "profile_views.visitor_hash",
       "profile_views.network_hash",
     ],

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
-import { jobViews, profileViews, visitorSalts } from "./analytics.table.ts";
+import { jobViews, listingActions, profileViews, visitorSalts } from "./analytics.table.ts";
 
 /** Returns the salt of a day (YYYY-MM-DD): the one that is stored, otherwise `offered`, which is stored now. */
 export async function insertSalt(db: Db, day: string, offered: string): Promise<string> {
@@ -89,6 +89,27 @@ export async function insertJobViewOnce(tx: Db, view: NewJobView): Promise<void>
   if (counts(seen, view)) await tx.insert(jobViews).values(view);
 }
 
+export type NewAction = Required<
+  Pick<typeof listingActions.$inferInsert, "businessId" | "action" | "viewerUserId" | "viewDate">
+> &
+  VisitorNames;
+
+/** Inserts an action of a visitor as `insertViewOnce` does. Call it in a transaction. */
+export async function insertActionOnce(tx: Db, action: NewAction): Promise<void> {
+  await lockViews(tx, `${action.action} ${action.businessId}`, action);
+  const seen = await tx
+    .select({ visitorHash: listingActions.visitorHash })
+    .from(listingActions)
+    .where(
+      and(
+        eq(listingActions.businessId, action.businessId),
+        eq(listingActions.action, action.action),
+        eq(listingActions.networkHash, action.networkHash),
+      ),
+    );
+  if (counts(seen, action)) await tx.insert(listingActions).values(action);
+}
+
 /**
  * Adds seconds to a visitor's latest view of a page since `since`, up to the time since it began; does nothing without
  * such a view.
@@ -112,7 +133,7 @@ export async function addDuration(
 /** Deletes the oldest views before a moment (ISO), at most `limit` of each kind. @returns how many were deleted */
 export async function deleteOldestViews(db: Db, before: string, limit: number): Promise<number> {
   let deleted = 0;
-  for (const table of [profileViews, jobViews]) {
+  for (const table of [profileViews, jobViews, listingActions]) {
     const { rowCount } = await db.execute(
       sql`delete from ${table} where id in (
         select id from ${table} where view_date < ${before}::timestamptz order by view_date limit ${limit})`,

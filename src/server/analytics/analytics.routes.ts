@@ -16,6 +16,10 @@ export function analyticsRoutes(analytics: Analytics): Route[] {
       await analytics.recordDuration(params.id, session?.user, origin, body.seconds);
       return { success: true } as const;
     }),
+    route(analyticsApi.recordAction, async ({ params, body, session, origin }) => {
+      await analytics.recordAction(params.id, session?.user, origin, body.action);
+      return { success: true } as const;
+    }),
     route(analyticsApi.recordJobView, async ({ params, body, session, origin }) => {
       await analytics.recordJobView(params.id, session?.user, origin, body);
       return { success: true } as const;

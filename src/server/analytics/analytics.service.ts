@@ -1,3 +1,4 @@
+import type { ListingAction } from "#contract/analytics.ts";
 import type { Caller, Businesses, PurgeHook } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Jobs } from "#server/jobs/jobs.service.ts";
@@ -10,6 +11,7 @@ import {
   deleteOldestViews,
   deleteSaltsBefore,
   deleteViewsOf,
+  insertActionOnce,
   insertJobViewOnce,
   insertViewOnce,
   type NewView,
@@ -113,6 +115,23 @@ export function createAnalytics(
       await visits.limitStays(origin);
       const { id: targetId } = await professionals.requireVisible(caller, id);
       await recordStay({ targetType: "professional", targetId }, caller, origin, seconds);
+    },
+
+    /**
+     * Counts a call, a request for directions or a click on the website, by the same rules as a view.
+     * @throws businesses.not_found, too_many_requests. spec: DECISIONS 65
+     */
+    async recordAction(
+      businessId: number,
+      caller: Caller,
+      origin: RequestOrigin,
+      action: ListingAction,
+    ): Promise<void> {
+      await visits.limit(origin);
+      const listing = await businesses.requireVisible(businessId, caller);
+      if (await isExcluded(listing, caller, origin)) return;
+      const row = await visits.buildAction(listing.id, action, caller, origin);
+      await withTransaction(db, (tx) => insertActionOnce(tx, row));
     },
 
     /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
-import { PROFILE_TARGETS } from "#contract/analytics.ts";
+import { LISTING_ACTIONS, PROFILE_TARGETS } from "#contract/analytics.ts";
 import type { Money } from "#contract/fields.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -96,6 +96,31 @@ export const jobViews = pgTable(
   ],
 );
 
+/** A call, a request for directions or a click on the website of a listing; each counts once a day per visitor. */
+export const listingActions = pgTable(
+  "listing_actions",
+  {
+    id: key(),
+    businessId: integer("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    action: text("action", { enum: LISTING_ACTIONS }).notNull(),
+    viewerUserId: integer("viewer_user_id").references(() => users.id, { onDelete: "set null" }),
+    visitorHash: text("visitor_hash").notNull(),
+    networkHash: text("network_hash").notNull(),
+    viewDate: instant("view_date")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    index("listing_actions_business_index").on(t.businessId, t.viewDate.desc()),
+    index("listing_actions_date_index").on(t.viewDate),
+    index("listing_actions_network_index").on(t.businessId, t.action, t.networkHash),
+    index("listing_actions_viewer_index").on(t.viewerUserId),
+    oneOf("listing_actions_action_known", t.action, LISTING_ACTIONS),
+  ],
+);
+
 const count = (name: string) => integer(name).notNull().default(0);
 /** One amount for each currency, the one of the most payments first. spec: DECISIONS 56 */
 const amounts = (name: string) => jsonb(name).$type<Money[]>().notNull().default([]);
@@ -138,6 +163,9 @@ export const businessAnalytics = pgTable(
     returningVisitors: count("returning_visitors"),
     /** Seconds; null if no view has a known duration. */
     averageViewDuration: real("average_view_duration"),
+    calls: count("calls"),
+    directions: count("directions"),
+    websiteClicks: count("website_clicks"),
   },
   (t) => [primaryKey({ name: "business_analytics_key", columns: [t.businessId, t.date] })],
 );

@@ -41,6 +41,9 @@ const NO_BUSINESS_DAY: Omit<BusinessDay, "date"> = {
   uniqueVisitors: 0,
   returningVisitors: 0,
   averageViewDuration: null,
+  calls: 0,
+  directions: 0,
+  websiteClicks: 0,
 };
 
 const NO_PLATFORM_DAY: Omit<PlatformDay, "date"> = {
@@ -131,6 +134,9 @@ export function createFigures(
           }),
           uniqueVisitors: figure("uniqueVisitors"),
           returningVisitors: figure("returningVisitors"),
+          calls: figure("calls"),
+          directions: figure("directions"),
+          websiteClicks: figure("websiteClicks"),
         },
         averageViewDuration,
         days,

@@ -45,12 +45,13 @@ export function businessDaysOf(span: DaySpan, businessId?: number): SQL {
       sum(program_enrollments)::int as program_enrollments,
       coalesce((array_agg(revenue) filter (where revenue is not null))[1], '[]') as revenue,
       sum(unique_visitors)::int as unique_visitors, sum(returning_visitors)::int as returning_visitors,
-      max(average_view_duration)::real as average_view_duration
+      max(average_view_duration)::real as average_view_duration, sum(calls)::int as calls,
+      sum(directions)::int as directions, sum(website_clicks)::int as website_clicks
     from (
       select v.target_id as business_id, v.date, count(*) as profile_views, 0 as job_views, 0 as applications,
         0 as messages, 0 as program_enrollments, null::jsonb as revenue, count(distinct v.visitor_hash) as unique_visitors,
         count(distinct v.viewer_user_id) filter (where v.returns) as returning_visitors,
-        avg(v.duration) as average_view_duration
+        avg(v.duration) as average_view_duration, 0 as calls, 0 as directions, 0 as website_clicks
       from (
         select w.*, ${dayOf(sql`w.view_date`)} as date,
           w.viewer_user_id is not null and exists (
@@ -62,25 +63,30 @@ export function businessDaysOf(span: DaySpan, businessId?: number): SQL {
         where w.target_type = 'business' and ${within(sql`w.view_date`, span)} and ${only(sql`w.target_id`)}
       ) as v group by 1, 2
       union all
-      select j.business_id, ${dayOf(sql`v.view_date`)}, 0, count(*), 0, 0, 0, null, 0, 0, null
+      select j.business_id, ${dayOf(sql`v.view_date`)}, 0, count(*), 0, 0, 0, null, 0, 0, null, 0, 0, 0
       from job_views as v join jobs as j on j.id = v.job_id
       where ${within(sql`v.view_date`, span)} and ${only(sql`j.business_id`)} group by 1, 2
       union all
-      select j.business_id, ${dayOf(sql`application_date`)}, 0, 0, count(*), 0, 0, null, 0, 0, null
+      select j.business_id, ${dayOf(sql`application_date`)}, 0, 0, count(*), 0, 0, null, 0, 0, null, 0, 0, 0
       from job_applications join jobs as j on j.id = job_id
       where ${within(sql`application_date`, span)} and ${isCountedApplication} and ${only(sql`j.business_id`)} group by 1, 2
       union all
-      select c.business_id, ${dayOf(sql`m.created_at`)}, 0, 0, 0, count(*), 0, null, 0, 0, null
+      select c.business_id, ${dayOf(sql`m.created_at`)}, 0, 0, 0, count(*), 0, null, 0, 0, null, 0, 0, 0
       from messages as m join conversations as c on c.id = m.conversation_id join businesses as b on b.id = c.business_id
       where ${within(sql`m.created_at`, span)} and m.sender_id is distinct from b.owner_id and ${only(sql`c.business_id`)}
       group by 1, 2
       union all
-      select p.business_id, ${dayOf(sql`e.enrollment_date`)}, 0, 0, 0, 0, count(*), null, 0, 0, null
+      select p.business_id, ${dayOf(sql`e.enrollment_date`)}, 0, 0, 0, 0, count(*), null, 0, 0, null, 0, 0, 0
       from program_enrollments as e join programs as p on p.id = e.program_id
       where p.business_id is not null and ${within(sql`e.enrollment_date`, span)} and ${only(sql`p.business_id`)}
       group by 1, 2
       union all
-      select business_id, date, 0, 0, 0, 0, 0, amounts, 0, 0, null
+      select business_id, ${dayOf(sql`view_date`)}, 0, 0, 0, 0, 0, null, 0, 0, null,
+        count(*) filter (where action = 'call'), count(*) filter (where action = 'directions'),
+        count(*) filter (where action = 'website')
+      from listing_actions where ${within(sql`view_date`, span)} and ${only(sql`business_id`)} group by 1, 2
+      union all
+      select business_id, date, 0, 0, 0, 0, 0, amounts, 0, 0, null, 0, 0, 0
       from (${amountsOf(
         sql`business_id, date`,
         sql`

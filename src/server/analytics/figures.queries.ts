@@ -37,7 +37,7 @@ export async function rollUpDay(tx: Db, day: string): Promise<void> {
 
 const columnsOf = {
   business_analytics: sql`(business_id, date, profile_views, job_views, applications, messages, program_enrollments,
-    revenue, unique_visitors, returning_visitors, average_view_duration)`,
+    revenue, unique_visitors, returning_visitors, average_view_duration, calls, directions, website_clicks)`,
   job_analytics: sql`(job_id, date, views, applications, clicks, conversion_rate)`,
   platform_analytics: sql`(date, new_users, active_users, total_visits, business_signups, professional_signups,
     jobs_posted, job_applications, program_enrollments, messages_sent, reviews_posted, subscription_revenue,
@@ -54,7 +54,8 @@ export async function findBusinessDays(
     select d.date::text as "date", d.profile_views as "profileViews", d.job_views as "jobViews",
       d.applications as "applications", d.messages as "messages", d.program_enrollments as "programEnrollments",
       d.revenue as "revenue", d.unique_visitors as "uniqueVisitors", d.returning_visitors as "returningVisitors",
-      d.average_view_duration as "averageViewDuration"
+      d.average_view_duration as "averageViewDuration", d.calls as "calls", d.directions as "directions",
+      d.website_clicks as "websiteClicks"
     from (
       select ${columnNames} from business_analytics
       where business_id = ${businessId} and date between ${rolled.from}::date and ${rolled.to}::date
@@ -63,7 +64,7 @@ export async function findBusinessDays(
   return rows;
 }
 const columnNames = sql.raw(
-  "date, profile_views, job_views, applications, messages, program_enrollments, revenue, unique_visitors, returning_visitors, average_view_duration",
+  "date, profile_views, job_views, applications, messages, program_enrollments, revenue, unique_visitors, returning_visitors, average_view_duration, calls, directions, website_clicks",
 );
 
 /** What a listing has at a moment (ISO), besides the sums that are kept on it. */

@@ -1,4 +1,4 @@
-import type { BusinessDay, PlatformDay } from "#contract/analytics.ts";
+import type { BusinessDay, ListingAction, PlatformDay } from "#contract/analytics.ts";
 import type { Money } from "#contract/fields.ts";
 
 // The daily figures, computed plainly from lists of events, as a reference for the SQL of the roll-up.
@@ -9,6 +9,7 @@ export interface Recorded {
   programs: { id: number; businessId: number }[];
   views: { businessId: number; visitor: string; viewer: number | null; duration: number | null; at: string }[];
   jobViews: { jobId: number; viewer: number | null; clicked: boolean; at: string }[];
+  actions: { businessId: number; action: ListingAction; at: string }[];
   applications: { jobId: number; at: string }[];
   messages: { businessId: number; sender: number; at: string }[];
   enrollments: {
@@ -59,6 +60,9 @@ export function businessDay(events: Recorded, businessId: number, date: string):
   const known = views.flatMap(({ duration }) => duration ?? []);
   const before = new Set(looks.filter(({ at }) => dayOf(at) < date).map(({ viewer }) => viewer));
   const returning = new Set(views.flatMap(({ viewer }) => (viewer !== null && before.has(viewer) ? viewer : [])));
+  const acted = (action: ListingAction) =>
+    events.actions.filter((row) => row.businessId === businessId && row.action === action && dayOf(row.at) === date)
+      .length;
   const own = events.enrollments.filter((row) => programs.has(row.programId));
   return {
     date,
@@ -74,6 +78,9 @@ export function businessDay(events: Recorded, businessId: number, date: string):
     uniqueVisitors: new Set(views.map(({ visitor }) => visitor)).size,
     returningVisitors: returning.size,
     averageViewDuration: known.length === 0 ? null : known.reduce((sum, seconds) => sum + seconds, 0) / known.length,
+    calls: acted("call"),
+    directions: acted("directions"),
+    websiteClicks: acted("website"),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { analyticsApi as api } from "#contract/analytics.ts";
+import { analyticsApi as api, LISTING_ACTIONS } from "#contract/analytics.ts";
 import { jobApplications } from "#server/jobs/jobs.table.ts";
 import { messages } from "#server/messages/messages.table.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
@@ -13,7 +13,7 @@ import { buildConversation } from "#test/build/conversation.ts";
 import { buildJob } from "#test/build/job.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildUser } from "#test/build/user.ts";
-import { jobViews, profileViews } from "./analytics.table.ts";
+import { jobViews, listingActions, profileViews } from "./analytics.table.ts";
 import { ROLL_UP } from "./analytics.tasks.ts";
 import { rollUpDay } from "./figures.queries.ts";
 import { businessDay, jobDay, platformDay, type Recorded } from "./roll-up.test-suite.ts";
@@ -32,6 +32,7 @@ const events: Recorded = {
   programs: [],
   views: [],
   jobViews: [],
+  actions: [],
   applications: [],
   messages: [],
   enrollments: [],
@@ -104,6 +105,7 @@ beforeAll(async () => {
       clicked: random.chance(0.3),
       at: moment(),
     });
+    events.actions.push({ businessId, action: random.pick(LISTING_ACTIONS), at: moment() });
   }
   await db.insert(profileViews).values(
     events.views.map(({ businessId, visitor, viewer: viewerUserId, duration, at }) => ({
@@ -115,6 +117,8 @@ beforeAll(async () => {
       viewDate: at,
     })),
   );
+  const hashes = { visitorHash: "a", networkHash: "a" };
+  await db.insert(listingActions).values(events.actions.map(({ at, ...row }) => ({ ...row, ...hashes, viewDate: at })));
   await db.insert(jobViews).values(
     events.jobViews.map(({ jobId, viewer: viewerUserId, clicked, at }, n) => ({
       jobId,
@@ -235,6 +239,9 @@ describe(`rows of finished days, over random events (seed ${SEED})`, () => {
         unique_visitors: day.uniqueVisitors,
         returning_visitors: day.returningVisitors,
         average_view_duration: near(day.averageViewDuration),
+        calls: day.calls,
+        directions: day.directions,
+        website_clicks: day.websiteClicks,
       })),
     );
     expect(jobs).toEqual(

@@ -117,6 +117,56 @@ describe("a job view", () => {
   });
 });
 
+describe("an action on a listing's page", () => {
+  const act = (action: unknown, visitor?: Visitor, id = gym.id) =>
+    post(fillPath(api.recordAction.path, { id }), { action }, visitor);
+  const actions = async () =>
+    (await rowsOf("select action from listing_actions where business_id = $1 order by id", gym.id)).map(
+      (row) => row["action"],
+    );
+
+  test("counts once a day per visitor and kind, and appears at once in the owner's figures", async () => {
+    for (const action of ["call", "call", "directions", "website", "website"])
+      expect((await act(action)).status).toBe(202);
+    await act("call", { who: member });
+    expect(await actions()).toEqual(["call", "directions", "website", "call"]);
+    const { totals, days } = await figures();
+    expect([totals?.calls.count, totals?.directions.count, totals?.websiteClicks.count]).toEqual([2, 1, 1]);
+    expect(days?.at(-1)).toMatchObject({ date: "2026-11-20", calls: 2, directions: 1, websiteClicks: 1 });
+    app.clock.advance(20 * 60 * MINUTE);
+    await act("call");
+    expect((await figures()).totals?.calls.count).toBe(3);
+    expect(JSON.stringify(await rowsOf("select * from listing_actions where business_id = $1", gym.id))).not.toContain(
+      ADDRESS,
+    );
+  });
+
+  test("by an owner who presses his own buttons a hundred times counts 0, as by bots and admins", async () => {
+    for (let press = 0; press < 100; press += 1) expect((await act("call", { who: owner })).status).toBe(202);
+    for (const visitor of [{ browser: "curl/8.5.0" }, { who: admin }]) await act("website", visitor);
+    expect(await actions()).toEqual([]);
+    expect((await figures()).totals?.calls.count).toBe(0);
+  });
+
+  test("a hundred times signed out counts once, and at most 20 times with changing browsers of one address", async () => {
+    await Promise.all(Array.from({ length: 100 }, () => act("call")));
+    expect(await actions()).toHaveLength(1);
+    for (let n = 0; n < 30; n += 1) await act("call", { browser: `${FIREFOX} ${n}` });
+    expect(await actions()).toHaveLength(20);
+  });
+
+  test("of another kind is rejected, and of a hidden listing not found", async () => {
+    for (const action of ["", "save", 1, null, undefined]) {
+      const response = await act(action);
+      expect(response.status).toBe(400);
+      expect(JSON.stringify(await response.json())).toContain('"action"');
+    }
+    const hidden = await buildBusiness(app, { isPublic: false });
+    for (const id of [hidden.business.id, 2_000_000]) expect((await act("call", {}, id)).status).toBe(404);
+    expect(await actions()).toEqual([]);
+  });
+});
+
 describe("the duration of a view", () => {
   test("is the sum of its parts, at most the time since it began", async () => {
     await seeGym();

@@ -1,9 +1,10 @@
+import type { ListingAction } from "#contract/analytics.ts";
 import type { Caller } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin } from "#server/platform/http/route.ts";
 import { networkOf, type RateLimit } from "#server/platform/throttle.ts";
 import { sourceOf } from "./analytics.policy.ts";
-import type { NewJobView, NewView } from "./analytics.queries.ts";
+import type { NewAction, NewJobView, NewView } from "./analytics.queries.ts";
 import { createVisitors } from "./visitors.service.ts";
 
 const USER_AGENT_MAX = 300;
@@ -65,6 +66,17 @@ export function createVisits(platform: Pick<Platform, "clock" | "config" | "data
         ...(await seenNow(caller, origin, referrer)),
         userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
       };
+    },
+
+    /** The same for an action on a listing's page. */
+    async buildAction(
+      businessId: number,
+      action: ListingAction,
+      caller: Caller,
+      origin: RequestOrigin,
+    ): Promise<NewAction> {
+      const { source: _, ...seen } = await seenNow(caller, origin, undefined);
+      return { businessId, action, ...seen };
     },
 
     /** The same for a job view. */

@@ -71,6 +71,8 @@ export interface ListingRow extends RatedFacts {
   createdAt: Date;
   updatedAt: Date;
   programTags: string[];
+  priceFrom: number | null;
+  priceFromCurrency: string | null;
   locations: LocationRow[];
   photoKeys: string[];
 }
@@ -93,7 +95,7 @@ select ${FACTS}, b.name, b.description, b.category_id as "categoryId", c.name::t
   b.rating, b.rating_sum as "ratingSum", b.review_count as "reviewCount", b.facebook_url as "facebookUrl", b.instagram_url as "instagramUrl", b.tiktok_url as "tiktokUrl",
   b.youtube_url as "youtubeUrl", b.linkedin_url as "linkedinUrl", b.line_url as "lineUrl", b.whatsapp_url as "whatsappUrl",
   b.verification_status as "verificationStatus", b.verification_rejection_reason as "verificationRejectionReason", b.pending_changes as "pendingChanges", b.version,
-  b.created_at as "createdAt", b.updated_at as "updatedAt", b.program_tags as "programTags",
+  b.created_at as "createdAt", b.updated_at as "updatedAt", b.program_tags as "programTags", b.price_from as "priceFrom", b.price_from_currency as "priceFromCurrency",
   case when b.owner_id is null then (select s.attribution from business_sources as s where s.business_id = b.id) end as attribution,
   exists (select from business_sources as s where s.business_id = b.id and s.provider <> 'csv') as "isImported",
   ${LOCATIONS} as locations,

@@ -136,6 +136,8 @@ export const businesses = pgTable(
     rank: real("rank").notNull().default(0),
     mainCity: text("main_city"),
     mainCountry: text("main_country"),
+    mainState: text("main_state"),
+    mainPostalCode: text("main_postal_code"),
     mainLatitude: doublePrecision("main_latitude"),
     mainLongitude: doublePrecision("main_longitude"),
     timeZone: text("time_zone").notNull().default("Asia/Singapore"),
@@ -145,6 +147,9 @@ export const businesses = pgTable(
     openingPattern: integer("opening_pattern").references(() => openingPatterns.id),
     /** Tags of the active programmes, most used first, at most six. */
     programTags: text("program_tags").array().notNull().default([]),
+    /** Minor units: the cheapest active programme or product in the currency of most of them. */
+    priceFrom: bigint("price_from", { mode: "number" }),
+    priceFromCurrency: text("price_from_currency", { enum: CURRENCIES }),
   },
   (t) => [
     oneOf("businesses_kind_known", t.kind, BUSINESS_KINDS),
@@ -152,6 +157,7 @@ export const businesses = pgTable(
     oneOf("businesses_status_known", t.verificationStatus, VERIFICATION_STATUSES),
     check("businesses_type_of_retail", sql`(${t.kind} = 'retail') = (${t.businessType} is not null)`),
     oneOf("businesses_type_known", t.businessType, BUSINESS_TYPES),
+    oneOf("businesses_price_currency_known", t.priceFromCurrency, CURRENCIES),
     check("businesses_name_length", sql`char_length(${t.name}) between 2 and 120`),
     check("businesses_rating_range", sql`${t.rating} between 0 and 5`),
     uniqueIndex("businesses_place_unique").on(t.googlePlaceId),

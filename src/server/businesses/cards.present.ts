@@ -5,7 +5,8 @@ import { directoryText } from "#contract/texts/directory.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { kilometresBetween } from "#server/platform/search/areas.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
-import { openingStateFrom } from "./opening-state.ts";
+import { districtOf } from "./districts.ts";
+import { openingStateFrom, UNKNOWN_STATE } from "./opening-state.ts";
 
 /** A listing as the database returns it for a card. */
 export interface CardRow {
@@ -21,10 +22,14 @@ export interface CardRow {
   review_count: number;
   main_city: string | null;
   main_country: string | null;
+  main_state: string | null;
+  main_postal_code: string | null;
   time_zone: string;
   open_minutes: string | null;
   first_tag: string | null;
   second_tag: string | null;
+  price_from: number | null;
+  price_from_currency: string | null;
   subscription_tier: ListingCard["subscriptionTier"];
   created_at: Date;
   photo_key: string | null;
@@ -40,9 +45,9 @@ export interface CardRow {
 }
 
 const CARD_COLUMNS = `b.id, b.kind, b.name, left(b.description, 280) as description, b.logo, b.category_id, c.name::text as category_name,
-  b.verified, b.rating_sum, b.review_count, b.main_city, b.main_country, b.main_latitude, b.main_longitude,
-  b.time_zone, b.open_minutes,
-  b.program_tags[1] as first_tag, b.program_tags[2] as second_tag, b.subscription_tier, b.created_at,
+  b.verified, b.rating_sum, b.review_count, b.main_city, b.main_country, b.main_state, b.main_postal_code,
+  b.main_latitude, b.main_longitude, b.time_zone, b.open_minutes,
+  b.program_tags[1] as first_tag, b.program_tags[2] as second_tag, b.price_from, b.price_from_currency, b.subscription_tier, b.created_at,
   photo.file_key as photo_key, photo.width as photo_width, photo.height as photo_height, photo.color as photo_color`;
 
 const RETAIL_COLUMNS = `b.business_type,
@@ -58,6 +63,11 @@ export function cardSelect(kind: BusinessKind, source = "businesses"): string {
   return `select ${columns} from ${source} as b
 join business_categories as c on c.id = b.category_id
 left join lateral (select p.file_key, p.width, p.height, p.color from business_photos as p where p.business_id = b.id order by p.position, p.id limit 1) as photo on true`;
+}
+
+/** The price of a listing's cheapest offer; null without one. */
+export function priceFromOf(amount: number | null, currency: string | null): ListingCard["priceFrom"] {
+  return amount === null || currency === null ? null : { amount, currency };
 }
 
 /** A card, and when its opening state changes. */
@@ -103,6 +113,9 @@ export function toCard(
           : { url: imageUrl(row.photo_key), width: row.photo_width, height: row.photo_height, color: row.photo_color },
       ...cardTags([row.first_tag, row.second_tag], opening?.open ?? false, row.verified),
       openNow: opening?.open ?? null,
+      openState: (opening ?? UNKNOWN_STATE).openState,
+      priceFrom: priceFromOf(row.price_from, row.price_from_currency),
+      district: districtOf({ country: row.main_country, state: row.main_state, postalCode: row.main_postal_code }),
       subscriptionTier: row.subscription_tier,
       distance:
         point && row.main_latitude !== null && row.main_longitude !== null

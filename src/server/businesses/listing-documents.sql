@@ -17,22 +17,32 @@ SELECT b.id, b.kind, b.is_public AND b.deleted_at IS NULL AS visible,
   map_point(b.main_latitude, b.main_longitude) AS place, b.main_latitude AS latitude, b.main_longitude AS longitude
 FROM businesses AS b JOIN business_categories AS c ON c.id = b.category_id;
 
--- Columns of a listing derived from its main location, hours and programmes. Indonesia spans three time zones.
-CREATE OR REPLACE FUNCTION listing_facts(ids integer[]) RETURNS TABLE (
-  id integer, city text, country text, latitude double precision, longitude double precision, time_zone text,
-  open_minutes int4multirange, tags text[]
+-- Columns of a listing derived from its main location, hours, programmes and products. Indonesia spans three time zones.
+-- Its columns may change, which CREATE OR REPLACE rejects.
+DROP FUNCTION IF EXISTS listing_facts(integer[]);
+
+CREATE FUNCTION listing_facts(ids integer[]) RETURNS TABLE (
+  id integer, city text, country text, state text, postal_code text, latitude double precision, longitude double precision,
+  time_zone text, open_minutes int4multirange, tags text[], price bigint, currency text
 ) LANGUAGE sql STABLE AS $$
-  SELECT b.id, main.city, main.country, main.latitude, main.longitude, time_zone_of(main.country, main.longitude),
+  SELECT b.id, main.city, main.country, main.state, main.postal_code, main.latitude, main.longitude, time_zone_of(main.country, main.longitude),
     open_minutes_of(main.id), coalesce((
       SELECT (array_agg(tag ORDER BY times DESC, tag))[1:6] FROM (
         SELECT tag, count(*) AS times FROM programs AS p, unnest(p.tags) AS tag WHERE p.business_id = b.id AND p.active GROUP BY tag
       ) AS counted
-    ), '{}')
+    ), '{}'), cheapest.price, cheapest.currency
   FROM businesses AS b
   LEFT JOIN LATERAL (
-    SELECT l.id, l.city, l.country, l.latitude, l.longitude FROM business_locations AS l
+    SELECT l.id, l.city, l.country, l.state, l.postal_code, l.latitude, l.longitude FROM business_locations AS l
     WHERE l.business_id = b.id ORDER BY l.is_main_location DESC, l.id LIMIT 1
   ) AS main ON true
+  LEFT JOIN LATERAL (
+    SELECT min(offered.price) AS price, offered.currency FROM (
+      SELECT p.price, p.currency FROM programs AS p WHERE p.business_id = b.id AND p.active AND p.price IS NOT NULL
+      UNION ALL
+      SELECT p.price_amount, p.price_currency FROM business_products AS p WHERE p.business_id = b.id
+    ) AS offered GROUP BY offered.currency ORDER BY count(*) DESC, offered.currency LIMIT 1
+  ) AS cheapest ON true
   WHERE ids IS NULL OR b.id = ANY (ids)
 $$;
 
@@ -49,20 +59,23 @@ BEGIN
     SELECT DISTINCT time_zone, open_minutes FROM listing_facts(ids) WHERE open_minutes IS NOT NULL ORDER BY 1, 2
     ON CONFLICT DO NOTHING;
   UPDATE businesses AS b SET
-    main_city = f.city, main_country = f.country, main_latitude = f.latitude, main_longitude = f.longitude,
-    time_zone = f.time_zone, open_minutes = f.open_minutes, program_tags = f.tags, opening_pattern = p.id
+    main_city = f.city, main_country = f.country, main_state = f.state, main_postal_code = f.postal_code,
+    main_latitude = f.latitude, main_longitude = f.longitude, time_zone = f.time_zone, open_minutes = f.open_minutes,
+    program_tags = f.tags, price_from = f.price, price_from_currency = f.currency, opening_pattern = p.id
   FROM listing_facts(ids) AS f LEFT JOIN opening_patterns AS p ON p.time_zone = f.time_zone AND p.minutes = f.open_minutes
   WHERE f.id = b.id AND (
-    b.main_city, b.main_country, b.main_latitude, b.main_longitude, b.time_zone, b.open_minutes, b.program_tags, b.opening_pattern
+    b.main_city, b.main_country, b.main_state, b.main_postal_code, b.main_latitude, b.main_longitude, b.time_zone,
+    b.open_minutes, b.program_tags, b.price_from, b.price_from_currency, b.opening_pattern
   ) IS DISTINCT FROM (
-    f.city, f.country, f.latitude, f.longitude, f.time_zone, f.open_minutes, f.tags, p.id
+    f.city, f.country, f.state, f.postal_code, f.latitude, f.longitude, f.time_zone, f.open_minutes, f.tags, f.price,
+    f.currency, p.id
   );
   PERFORM set_config('app.bulk', bulk, true);
   PERFORM refresh_listing_search(ids);
 END
 $$;
 
--- Refreshes listings whose locations, hours or programmes changed. TG_ARGV[0] says how a row refers to its listing.
+-- Refreshes listings whose locations, hours, programmes or products changed. TG_ARGV[0] says how a row refers to its listing.
 CREATE OR REPLACE FUNCTION refresh_parent_listings() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];
@@ -96,6 +109,12 @@ CREATE OR REPLACE TRIGGER refresh_added AFTER INSERT ON programs REFERENCING NEW
 CREATE OR REPLACE TRIGGER refresh_changed AFTER UPDATE ON programs REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_parent_listings('business');
 
 CREATE OR REPLACE TRIGGER refresh_removed AFTER DELETE ON programs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_parent_listings('business');
+
+CREATE OR REPLACE TRIGGER refresh_added AFTER INSERT ON business_products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_parent_listings('business');
+
+CREATE OR REPLACE TRIGGER refresh_changed AFTER UPDATE ON business_products REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_parent_listings('business');
+
+CREATE OR REPLACE TRIGGER refresh_removed AFTER DELETE ON business_products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_parent_listings('business');
 
 CREATE OR REPLACE FUNCTION refresh_category_listings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

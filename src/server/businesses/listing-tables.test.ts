@@ -16,7 +16,8 @@ async function indexedState() {
   return {
     search: await searchState(app.platform.database.pool, "listing"),
     listings: await query(
-      `select id, rank, rating, main_city, main_country, main_latitude, time_zone, open_minutes, program_tags, opening_pattern
+      `select id, rank, rating, main_city, main_country, main_state, main_postal_code, main_latitude, time_zone, open_minutes,
+              program_tags, price_from, price_from_currency, opening_pattern
        from businesses order by 1`,
     ),
   };

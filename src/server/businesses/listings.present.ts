@@ -9,8 +9,9 @@ import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, mayAct, type Caller } from "./businesses.policy.ts";
 import type { ListingRow, LocationRow } from "./businesses.queries.ts";
 import type { ProductRow } from "./products.queries.ts";
-import { cardTags } from "./cards.present.ts";
-import { openingState, openWeekOf } from "./opening-state.ts";
+import { cardTags, priceFromOf } from "./cards.present.ts";
+import { districtOf } from "./districts.ts";
+import { openingState, openWeekOf, shownStateOf, UNKNOWN_STATE, type ShownState } from "./opening-state.ts";
 import type { PhotoRow } from "./photos.queries.ts";
 
 /** A location for its page, with its current opening state. */
@@ -22,6 +23,14 @@ export function presentLocation(row: LocationRow, now: Date): Location {
     hours,
     opening: hours.length === 0 ? null : openingState(openWeekOf(hours), row.timeZone, now),
   };
+}
+
+/** The opening state of a listing's main location, and when it changes. */
+export function shownState(row: ListingRow, now: Date): ShownState {
+  const [main] = row.locations;
+  if (!main || main.hours.length === 0) return UNKNOWN_STATE;
+  const spans = main.hours.map(([weekday, opens, closes]) => ({ weekday, opens, closes }));
+  return shownStateOf(openWeekOf(spans), main.timeZone, now);
 }
 
 /** A listing for its page, without the fields for editors if the caller is not one. */
@@ -59,6 +68,9 @@ export function presentListing(row: ListingRow, caller: Caller, now: Date): Busi
     photos: row.photoKeys.map(imageUrl),
     tags: cardTags(row.programTags, opening?.open ?? false, row.verified).tags,
     opening,
+    openState: shownState(row, now).openState,
+    priceFrom: priceFromOf(row.priceFrom, row.priceFromCurrency),
+    district: row.locations[0] ? districtOf(row.locations[0]) : null,
     version: row.version,
     createdAt: isoOf(row.createdAt),
     updatedAt: isoOf(row.updatedAt),

@@ -47,7 +47,7 @@ import { createListingReads } from "./listing-reads.service.ts";
 import { findListings, type ListingQuery } from "./listing-search.queries.ts";
 import { findPhotos } from "./photos.queries.ts";
 import { findProducts } from "./products.queries.ts";
-import { presentCollective, presentListing, presentLocation, presentPhoto } from "./listings.present.ts";
+import { presentCollective, presentListing, presentLocation, presentPhoto, shownState } from "./listings.present.ts";
 
 /** A listing with what its dashboard and its plan limits need. */
 export interface ManagedListing {
@@ -141,7 +141,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">, g
     await requireVisible(id, caller, kind);
     const now = clock.now();
     const locations = (await findLocations(pool, id)).map((row) => presentLocation(row, now));
-    return { locations, validUntil: nextChangeOf(locations) };
+    return { locations, validUntil: earliest(changesOf(locations)) };
   }
 
   return {
@@ -169,16 +169,19 @@ export function createListings(platform: Pick<Platform, "database" | "clock">, g
       caller: Caller,
       kind?: BusinessKind,
     ): Promise<{ listing: Business; validUntil: Date | undefined }> {
-      const listing = presentListing(await requireListing(id, caller, kind), caller, clock.now());
-      return { listing, validUntil: nextChangeOf(listing.locations) };
+      const row = await requireListing(id, caller, kind);
+      const now = clock.now();
+      const listing = presentListing(row, caller, now);
+      return { listing, validUntil: nextChange(row, listing, now) };
     },
 
     /** One Business Collective with products and gallery. @throws businesses.collective_not_found */
     async getCollective(id: number, caller: Caller): Promise<{ listing: Collective; validUntil: Date | undefined }> {
       const row = await requireListing(id, caller, "retail");
       const [products, gallery] = await Promise.all([findProducts(db, id), findPhotos(db, id)]);
-      const listing = presentCollective(row, products, gallery, caller, clock.now());
-      return { listing, validUntil: nextChangeOf(listing.locations) };
+      const now = clock.now();
+      const listing = presentCollective(row, products, gallery, caller, now);
+      return { listing, validUntil: nextChange(row, listing, now) };
     },
 
     /** A listing of either kind for the edit page. @throws businesses.not_found, businesses.edit_denied */
@@ -241,6 +244,9 @@ export function createListings(platform: Pick<Platform, "database" | "clock">, g
 const notFound = (kind: BusinessKind | undefined) =>
   appError(kind === "retail" ? "businesses.collective_not_found" : "businesses.not_found");
 
-function nextChangeOf(locations: readonly Location[]): Date | undefined {
-  return earliest(locations.map((location) => location.opening?.until ?? null));
+/** When the opening state of one of its locations changes, or what is shown of the main one. */
+function nextChange(row: ListingRow, { locations }: Pick<Business, "locations">, now: Date): Date | undefined {
+  return earliest([...changesOf(locations), shownState(row, now).until]);
 }
+
+const changesOf = (locations: readonly Location[]) => locations.map((location) => location.opening?.until ?? null);

@@ -1,4 +1,4 @@
-import type { OpeningSpan, OpeningState } from "#contract/hours.ts";
+import type { OpeningSpan, OpeningState, OpenState } from "#contract/hours.ts";
 
 const DAY = 1440;
 const WEEK = 7 * DAY;
@@ -51,12 +51,62 @@ export function openingState(week: OpenWeek, timeZone: string, now: Date): Openi
   return { open: inside !== undefined, until: new Date(startOfMinute + (change - minute) * MINUTE_MS).toISOString() };
 }
 
+/** The opening state as a card shows it, and when it changes (ISO). */
+export interface ShownState {
+  openState: OpenState;
+  until: string | null;
+}
+
+export const UNKNOWN_STATE: ShownState = { openState: { code: "unknown", time: null }, until: null };
+
+/** From this long before it, an opening on the next day is told by its time alone. */
+const SOON = 720;
+
+/** What a card shows of a week of opening hours, and until when it stays true. */
+export function shownStateOf(week: OpenWeek, timeZone: string, now: Date): ShownState {
+  const minute = minuteOfWeek(timeZone, now);
+  const inside = week.find(([from, to]) => from <= minute && minute < to);
+  const change = inside ? closingAfter(week, inside) : openingAfter(week, minute);
+  const startOfMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  const midnight = (Math.floor(minute / DAY) + 1) * DAY;
+  const changesAt = (...moments: number[]) => {
+    const next = Math.min(...moments.filter((moment) => moment > minute));
+    return new Date(startOfMinute + (next - minute) * MINUTE_MS).toISOString();
+  };
+  if (change === undefined)
+    return inside
+      ? { openState: { code: "open_24h", time: null }, until: null }
+      : { openState: { code: "closed_today", time: null }, until: null };
+  // The week begins at Sunday 00:00, and the offset of a zone is at most 14 hours.
+  const offset = offsetOf(minute, now);
+  const time = new Date(startOfMinute + (change - minute + offset) * MINUTE_MS).toISOString().slice(0, 16);
+  if (inside)
+    return change - minute > DAY
+      ? { openState: { code: "open_24h", time: null }, until: changesAt(change - DAY) }
+      : { openState: { code: "open_until", time }, until: changesAt(change) };
+  if (change < midnight || change - minute <= SOON)
+    return { openState: { code: "opens_at", time }, until: changesAt(change) };
+  const hasHoursToday = week.some(([from, to]) => from < midnight && to > midnight - DAY);
+  const code = hasHoursToday ? "opens_day" : "closed_today";
+  return { openState: { code, time }, until: changesAt(midnight, change - SOON) };
+}
+
+/** Minutes by which the local time is ahead of UTC. */
+function offsetOf(minute: number, now: Date): number {
+  const ahead = minute - (now.getUTCDay() * DAY + now.getUTCHours() * 60 + now.getUTCMinutes());
+  return ahead > WEEK / 2 ? ahead - WEEK : ahead < -WEEK / 2 ? ahead + WEEK : ahead;
+}
+
 /** States of the current minute, cached because many places share their hours and every list response needs them. */
-const cachedStates = { atMinute: -1, byHours: new Map<string, OpeningState>() };
+const cachedStates = { atMinute: -1, byHours: new Map<string, ReturnType<typeof openingStateFrom>>() };
 const MAX_STATES = 20_000;
 
-/** The same from the database's text form of the week. */
-export function openingStateFrom(multirange: string, timeZone: string, now: Date): OpeningState {
+/** Both from the database's text form of the week; `until` is when the first of them changes. */
+export function openingStateFrom(
+  multirange: string,
+  timeZone: string,
+  now: Date,
+): Pick<OpeningState, "open"> & ShownState {
   const atMinute = Math.floor(now.getTime() / MINUTE_MS);
   if (cachedStates.atMinute !== atMinute || cachedStates.byHours.size >= MAX_STATES) {
     cachedStates.atMinute = atMinute;
@@ -65,7 +115,8 @@ export function openingStateFrom(multirange: string, timeZone: string, now: Date
   const key = `${timeZone} ${multirange}`;
   let state = cachedStates.byHours.get(key);
   if (!state) {
-    state = openingState(openWeekFrom(multirange), timeZone, now);
+    const week = openWeekFrom(multirange);
+    state = { open: openingState(week, timeZone, now).open, ...shownStateOf(week, timeZone, now) };
     cachedStates.byHours.set(key, state);
   }
   return state;

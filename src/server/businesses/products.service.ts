@@ -19,7 +19,8 @@ import { deleteProduct, insertProduct, lockProduct, lockProducts, updateProduct 
 export function createProducts(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
   const { db } = platform.database;
 
-  const invalidate = (listing: AuthorizedListing) => platform.cache.invalidate(`business:${listing.id}`);
+  const invalidate = (listing: AuthorizedListing) =>
+    platform.cache.invalidate(`business:${listing.id}`, `listings:${listing.kind}`);
 
   /** Stores the picture, then writes; removes the picture when writing fails. */
   async function withPicture<T>(

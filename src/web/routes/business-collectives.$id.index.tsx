@@ -16,10 +16,12 @@ import { ListingNotFound } from "#web/features/business-detail/listing-not-found
 import { LocationList } from "#web/features/business-detail/location-list.tsx";
 import { OverviewLayout } from "#web/features/business-detail/overview-layout.tsx";
 import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
+import { ProductLines } from "#web/features/business-detail/product-lines.tsx";
 import { ProductsTab } from "#web/features/business-detail/products-tab.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
+import { ProgramLines } from "#web/features/programs/program-lines.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -28,7 +30,7 @@ import { failureHead } from "#web/platform/pages/page-head.ts";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
 import { SimilarPlaces } from "./-detail/similar-places.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
-import { Gallery, ListingPrograms, ReviewsTab } from "./-detail/tabs.ts";
+import { Gallery, ListingPrograms, OverviewMap, ReviewsTab } from "./-detail/tabs.ts";
 
 const TABS = ["overview", "reviews", "products", "gallery"] as const;
 type BusinessDetailTab = (typeof TABS)[number];
@@ -74,6 +76,7 @@ function RetailDetail() {
   return (
     <Container className="pb-12">
       <ListingHeader listing={listing} contact={<ContactList listing={listing} />} />
+      <ListingActions listing={listing} message={<MessageButton listing={listing} returnTo={listingPath(listing)} />} />
       <DetailTabs<BusinessDetailTab>
         label={text.tabs.label}
         tabs={tabs}
@@ -129,18 +132,17 @@ function Overview({ listing }: { listing: Collective }) {
         <AboutListing
           listing={listing}
           withoutContact
-          actions={
-            <ListingActions
-              listing={listing}
-              writeReview={listing.can.review && <WriteReview id={listing.id} />}
-              message={<MessageButton listing={listing} returnTo={listingPath(listing)} />}
-            />
-          }
+          actions={listing.can.review && <WriteReview id={listing.id} />}
         />
       }
       similar={<SimilarPlaces of={listing} />}
       aside={<BusinessHoursCard listing={listing} />}
     >
+      <ProductLines
+        products={listing.products}
+        allLink={<MoreInTab tab="products">{text.viewAllProducts}</MoreInTab>}
+      />
+      <ProgramLines businessId={listing.id} allLink={<MoreInTab tab="products">{text.viewAllPrograms}</MoreInTab>} />
       <section aria-labelledby="locations" className="flex flex-col gap-6">
         <h2 id="locations" className="text-heading">
           {text.locations.title}
@@ -152,6 +154,7 @@ function Overview({ listing }: { listing: Collective }) {
           message={<MessageButton listing={listing} returnTo={listingPath(listing)} />}
         />
       </section>
+      <OverviewMap listing={listing} />
       <RecentReviews
         of={listing}
         name={listing.name}
@@ -166,7 +169,7 @@ function Overview({ listing }: { listing: Collective }) {
 function WriteReview({ id }: { id: number }) {
   return (
     <WriteOrEditReview of={{ kind: "retail", id }}>
-      <Button asChild>
+      <Button variant="outline" asChild>
         <Link
           from={Route.fullPath}
           to="."

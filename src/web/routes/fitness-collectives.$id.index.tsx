@@ -6,6 +6,7 @@ import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing } from "#web/features/business-detail/about-listing.tsx";
+import { BusinessHoursCard } from "#web/features/business-detail/business-hours-card.tsx";
 import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { ListingActions } from "#web/features/business-detail/listing-actions.tsx";
@@ -17,6 +18,7 @@ import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
+import { ProgramLines } from "#web/features/programs/program-lines.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
@@ -24,7 +26,7 @@ import { failureHead } from "#web/platform/pages/page-head.ts";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
 import { SimilarPlaces } from "./-detail/similar-places.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
-import { Gallery, ListingPrograms, LocationsTab, ReviewsTab, TeamTab } from "./-detail/tabs.ts";
+import { Gallery, ListingPrograms, LocationsTab, OverviewMap, ReviewsTab, TeamTab } from "./-detail/tabs.ts";
 
 const TABS = ["overview", "gallery", "reviews", "programs", "locations", "team"] as const;
 type FitnessDetailTab = (typeof TABS)[number];
@@ -62,6 +64,7 @@ function FitnessDetail() {
   return (
     <Container className="pb-12">
       <ListingHeader listing={listing} />
+      <ListingActions listing={listing} message={<MessageButton listing={listing} returnTo={listingPath(listing)} />} />
       <DetailTabs<FitnessDetailTab>
         label={text.tabs.label}
         tabs={tabs}
@@ -118,26 +121,20 @@ function Overview({ listing }: { listing: Listing }) {
           renderLink={(link) => <TabLink tab="gallery" {...link} />}
         />
       }
-      about={
-        <AboutListing
-          listing={listing}
-          actions={
-            <ListingActions
-              listing={listing}
-              writeReview={listing.can.review && <WriteReview id={listing.id} />}
-              message={<MessageButton listing={listing} returnTo={listingPath(listing)} />}
-            />
-          }
-        />
-      }
+      about={<AboutListing listing={listing} actions={listing.can.review && <WriteReview id={listing.id} />} />}
       similar={<SimilarPlaces of={listing} />}
       aside={
-        <LocationsCard
-          locations={listing.locations}
-          renderAllLink={(words) => <MoreInTab tab="locations">{words}</MoreInTab>}
-        />
+        <div className="flex flex-col gap-6">
+          <BusinessHoursCard listing={listing} />
+          <LocationsCard
+            locations={listing.locations}
+            renderAllLink={(words) => <MoreInTab tab="locations">{words}</MoreInTab>}
+          />
+        </div>
       }
     >
+      <ProgramLines businessId={listing.id} allLink={<MoreInTab tab="programs">{text.viewAllPrograms}</MoreInTab>} />
+      <OverviewMap listing={listing} />
       <RecentReviews
         of={listing}
         name={listing.name}
@@ -151,7 +148,7 @@ function Overview({ listing }: { listing: Listing }) {
 function WriteReview({ id }: { id: number }) {
   return (
     <WriteOrEditReview of={{ kind: "fitness", id }}>
-      <Button asChild>
+      <Button variant="outline" asChild>
         <Link to="/fitness-collectives/$id/review" params={{ id: String(id) }}>
           <PenLine aria-hidden="true" />
           {text.actions.writeReview}

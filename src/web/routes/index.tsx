@@ -18,6 +18,11 @@ export const Route = createFileRoute("/")({
   component: Home,
 });
 
+/** Phones leave the leads out, so that the page stays short. */
+function Lead({ children }: { children: string }) {
+  return <span className="max-sm:hidden">{children}</span>;
+}
+
 /** Nine sections in fixed order. spec: product §2 */
 function Home() {
   const user = useUser();
@@ -29,7 +34,7 @@ function Home() {
         <Section
           titleId="top-rated"
           title={text.topRated.title}
-          lead={text.topRated.lead}
+          lead={<Lead>{text.topRated.lead}</Lead>}
           action={<SeeAll to="/businesses">{text.topRated.all}</SeeAll>}
         >
           <TopRated />
@@ -37,7 +42,7 @@ function Home() {
         <Section
           titleId="featured-jobs"
           title={text.jobs.title}
-          lead={text.jobs.lead}
+          lead={<Lead>{text.jobs.lead}</Lead>}
           action={<SeeAll to="/jobs">{text.jobs.all}</SeeAll>}
         >
           <FeaturedJobs />
@@ -48,14 +53,18 @@ function Home() {
         <Section
           titleId="business-plans"
           title={text.businessPlans.title}
-          lead={text.businessPlans.lead}
+          lead={<Lead>{text.businessPlans.lead}</Lead>}
           action={<SeeAll to="/plans">{text.businessPlans.compare}</SeeAll>}
         >
           <Suspense fallback={null}>
-            <BusinessPlans />
+            <BusinessPlans asRail />
           </Suspense>
         </Section>
-        <Section titleId="professional-plans" title={text.professionalPlans.title} lead={text.professionalPlans.lead}>
+        <Section
+          titleId="professional-plans"
+          title={text.professionalPlans.title}
+          lead={<Lead>{text.professionalPlans.lead}</Lead>}
+        >
           <Suspense fallback={null}>
             <ProfessionalPlans />
           </Suspense>
@@ -63,7 +72,7 @@ function Home() {
         <Section
           titleId="latest-media"
           title={text.media.title}
-          lead={text.media.lead}
+          lead={<Lead>{text.media.lead}</Lead>}
           action={<SeeAll to="/media">{text.media.all}</SeeAll>}
         >
           <LatestMedia />

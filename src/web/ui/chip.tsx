@@ -31,15 +31,20 @@ export function FilterChip({
   children,
   removeLabel,
   onRemove,
+  className,
 }: {
   children: React.ReactNode;
   removeLabel: string;
   onRemove: () => void;
+  className?: string;
 }) {
   return (
     <span
       data-slot="filter-chip"
-      className="inline-flex min-h-11 items-center rounded-full bg-accent-soft ps-4 text-sm font-medium text-accent-ink md:min-h-9"
+      className={cn(
+        "inline-flex min-h-11 shrink-0 items-center rounded-full bg-accent-soft ps-4 text-sm font-medium text-accent-ink md:min-h-9",
+        className,
+      )}
     >
       {children}
       <button

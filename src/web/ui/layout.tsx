@@ -34,7 +34,7 @@ export function Section({ title, lead, action, titleId, className, children, ...
     <section
       data-slot="section"
       aria-labelledby={titleId}
-      className={cn("flex flex-col gap-6 py-8 md:py-12", className)}
+      className={cn("flex flex-col gap-4 py-5 md:gap-6 md:py-12", className)}
       {...props}
     >
       {title && (
@@ -62,20 +62,32 @@ export type PageHeaderProps = {
   /** Badges, rating and similar, below the title. */
   meta?: ReactNode;
   actions?: ReactNode;
+  /** On phones only title and actions in one row: the results of a list begin on the first screen. */
+  ofList?: boolean;
   className?: string;
 };
 
 /** The purpose of the page and its main actions; contains the page's only h1. */
-export function PageHeader({ title, lead, breadcrumbs, media, meta, actions, className }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, lead, breadcrumbs, media, meta, actions, ofList = false, className } = props;
+  const notOnPhones = cn(ofList && "max-md:hidden");
   return (
-    <header data-slot="page-header" className={cn("flex flex-col gap-3 pt-6 pb-6 md:pt-10 md:pb-8", className)}>
-      {breadcrumbs}
-      <div className="flex flex-col gap-5 md:flex-row md:flex-wrap md:items-end md:justify-between">
+    <header
+      data-slot="page-header"
+      className={cn("flex flex-col gap-3 pt-6 pb-6 md:pt-10 md:pb-8", ofList && "max-md:pt-3 max-md:pb-3", className)}
+    >
+      {breadcrumbs && <div className={notOnPhones}>{breadcrumbs}</div>}
+      <div
+        className={cn(
+          "flex flex-col gap-5 md:flex-row md:flex-wrap md:items-end md:justify-between",
+          ofList && "max-md:flex-row max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-3",
+        )}
+      >
         <div className="flex min-w-0 items-start md:flex-[1_1_20rem] gap-4 md:gap-5">
           {media}
           <div className="flex min-w-0 flex-col gap-2">
-            <h1 className="text-title">{title}</h1>
-            {lead && <p className="max-w-prose text-lg text-muted">{lead}</p>}
+            <h1 className={cn("text-title", ofList && "max-md:text-heading")}>{title}</h1>
+            {lead && <p className={cn("max-w-prose text-lg text-muted", notOnPhones)}>{lead}</p>}
             {meta && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{meta}</div>}
           </div>
         </div>

@@ -104,7 +104,13 @@ test("each chosen country has its own copy of a page", async () => {
 
 describe("while the database is away", () => {
   const PAGE = '<!doctype html><html lang="en"><head></head><body class="x"><p>Gym</p></body></html>';
-  const CARD = { name: "Gym", tags: ["Yoga", "Open now"], tagKinds: ["program", "open_now"], opening: { open: true } };
+  const CARD = {
+    name: "Gym",
+    tags: ["Yoga", "Open now"],
+    tagKinds: ["program", "open_now"],
+    opening: { open: true },
+    openState: { code: "open_until", time: "2026-11-20T21:30" },
+  };
   const typed = (text: string, type: string) => ({ ...responseOf("r", text), headers: { "content-type": type } });
   const member = { cookie: "session=2" };
   beforeEach(() => {
@@ -139,7 +145,13 @@ describe("while the database is away", () => {
   test("a copy says nothing that only the clock decides", async () => {
     isAway = true;
     expect(await get("/api/gyms")?.json()).toEqual([
-      { name: "Gym", tags: ["Yoga"], tagKinds: ["program"], opening: null },
+      {
+        name: "Gym",
+        tags: ["Yoga"],
+        tagKinds: ["program"],
+        opening: null,
+        openState: { code: "unknown", time: null },
+      },
     ]);
     expect(get("/api/gyms?openNow=true")).toBeUndefined();
   });

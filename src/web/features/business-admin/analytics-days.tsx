@@ -16,6 +16,9 @@ const FIGURES = [
   "revenue",
   "uniqueVisitors",
   "returningVisitors",
+  "calls",
+  "directions",
+  "websiteClicks",
 ] as const satisfies readonly (keyof BusinessDay)[];
 
 /** The figures of the last 30 days by day, compared with the 30 before. */

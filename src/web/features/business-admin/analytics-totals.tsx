@@ -15,6 +15,9 @@ const FIGURES = [
   "revenue",
   "uniqueVisitors",
   "returningVisitors",
+  "calls",
+  "directions",
+  "websiteClicks",
 ] as const satisfies readonly (keyof Figures)[];
 
 /** The figures other than the three main ones. spec: product §3 business_analytics */

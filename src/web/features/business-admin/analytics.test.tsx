@@ -18,6 +18,9 @@ const dayOf = (date: string, changes: Partial<BusinessDay> = {}): BusinessDay =>
   revenue: [],
   uniqueVisitors: 0,
   returningVisitors: 0,
+  calls: 0,
+  directions: 0,
+  websiteClicks: 0,
   averageViewDuration: null,
   ...changes,
 });
@@ -34,6 +37,9 @@ const totals = {
   revenue: [{ amount: 123_450, currency: "SGD", change: 10 }],
   uniqueVisitors: { count: 31, change: 0 },
   returningVisitors: nothing,
+  calls: nothing,
+  directions: nothing,
+  websiteClicks: nothing,
 };
 const job: JobFigures = {
   jobId: 11,
@@ -154,9 +160,12 @@ test("the CSV files have one row per item, with money in whole units", () => {
       "Program revenue (SGD)",
       "Visitors",
       "Returning visitors",
+      "Calls",
+      "Directions",
+      "Website visits",
       "Average visit",
     ],
-    ["2026-11-20", "3", "0", "0", "0", "0", "12.50", "0", "0", "61"],
+    ["2026-11-20", "3", "0", "0", "0", "0", "12.50", "0", "0", "0", "0", "0", "61"],
   ]);
   expect(jobsAsRows(filled.jobs ?? [])).toEqual([
     ["Job posting", "Views", "Apply Now", "Job Applications", "Applied after viewing"],

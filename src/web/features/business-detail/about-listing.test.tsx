@@ -35,12 +35,12 @@ test("shows description, phone, e-mail and website, each only if present", () =>
     ),
   );
   expect(bare).toBe("About No description has been added yet.");
-  expect(renderScreen(<ContactList listing={{ phone: null, email: null, websiteUrl: null }} />)).toBe("");
+  expect(renderScreen(<ContactList listing={{ id: 12, phone: null, email: null, websiteUrl: null }} />)).toBe("");
 });
 
 test("a website that does not parse is shown as it is", () => {
   expect(
-    visibleText(renderScreen(<ContactList listing={{ phone: null, email: null, websiteUrl: "forge" }} />)),
+    visibleText(renderScreen(<ContactList listing={{ id: 12, phone: null, email: null, websiteUrl: "forge" }} />)),
   ).toContain("forge");
 });
 

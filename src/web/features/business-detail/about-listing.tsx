@@ -7,6 +7,7 @@ import { detailText } from "#contract/texts/listing-detail.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { buttonVariants } from "#web/ui/button.tsx";
 import type { Listing } from "./business-detail.data.ts";
+import { countAction } from "./count-action.ts";
 import { FacebookIcon, InstagramIcon, TiktokIcon } from "./network-icons.tsx";
 
 const text = detailText.about;
@@ -46,13 +47,18 @@ export function AboutListing({
 }
 
 /** Phone, e-mail and website, each only if present. */
-export function ContactList({ listing }: { listing: Pick<Listing, "phone" | "email" | "websiteUrl"> }) {
-  const { phone, email, websiteUrl } = listing;
+export function ContactList({ listing }: { listing: Pick<Listing, "id" | "phone" | "email" | "websiteUrl"> }) {
+  const { id, phone, email, websiteUrl } = listing;
   if (!phone && !email && !websiteUrl) return null;
   return (
     <ul className="flex max-w-full min-w-0 flex-col gap-1 sm:flex-row sm:flex-wrap sm:gap-x-6">
       {phone && (
-        <ContactLink icon={<Phone aria-hidden="true" />} label={text.phone} href={telHref(phone)}>
+        <ContactLink
+          icon={<Phone aria-hidden="true" />}
+          label={text.phone}
+          href={telHref(phone)}
+          onClick={() => countAction(id, "call")}
+        >
           {phone}
         </ContactLink>
       )}
@@ -62,7 +68,13 @@ export function ContactList({ listing }: { listing: Pick<Listing, "phone" | "ema
         </ContactLink>
       )}
       {websiteUrl && (
-        <ContactLink icon={<Globe aria-hidden="true" />} label={text.website} href={websiteUrl} foreign>
+        <ContactLink
+          icon={<Globe aria-hidden="true" />}
+          label={text.website}
+          href={websiteUrl}
+          onClick={() => countAction(id, "website")}
+          foreign
+        >
           {hostOf(websiteUrl)}
         </ContactLink>
       )}
@@ -74,12 +86,14 @@ function ContactLink({
   icon,
   label,
   href,
+  onClick,
   foreign = false,
   children,
 }: {
   icon: ReactNode;
   label: string;
   href: string;
+  onClick?: () => void;
   foreign?: boolean;
   children: string;
 }) {
@@ -88,6 +102,7 @@ function ContactLink({
       <TextLink
         variant="more"
         href={href}
+        onClick={onClick}
         aria-label={fill(commonText.labelled, { label: label, value: children })}
         className="max-w-full text-ink"
         {...(foreign ? EXTERNAL_LINK : {})}

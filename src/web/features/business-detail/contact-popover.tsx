@@ -5,11 +5,13 @@ import { detailText } from "#contract/texts/listing-detail.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#web/ui/popover.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { telHref } from "./about-listing.tsx";
+import { countAction } from "./count-action.ts";
 import { whatsAppHref } from "./whatsapp.ts";
 
 const text = detailText.locations;
 
 export interface ContactProps {
+  listingId: number;
   name: string;
   phone: string | null;
   email: string | null;
@@ -21,6 +23,7 @@ export interface ContactProps {
 /** Message, phone, WhatsApp and e-mail. Open initially, because it is mounted by a click on the trigger. */
 export function ContactPopover({
   trigger,
+  listingId,
   name,
   phone,
   email,
@@ -34,7 +37,7 @@ export function ContactPopover({
       <PopoverContent aria-label={fill(text.contactOf, { name })} className="flex w-auto flex-col items-start gap-1">
         {message}
         {phone && (
-          <TextLink variant="more" href={telHref(phone)}>
+          <TextLink variant="more" href={telHref(phone)} onClick={() => countAction(listingId, "call")}>
             <Phone aria-hidden="true" />
             {fill(text.call, { phone })}
           </TextLink>

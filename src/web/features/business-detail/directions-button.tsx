@@ -4,6 +4,7 @@ import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { countAction } from "./count-action.ts";
 
 const text = detailText.actions;
 
@@ -11,8 +12,12 @@ const text = detailText.actions;
 export function DirectionsButton({
   businessId,
   locationId,
+  shortOnPhones = false,
   ...button
-}: { businessId: number; locationId: number } & Pick<ButtonProps, "variant" | "size" | "className" | "aria-label">) {
+}: { businessId: number; locationId: number; shortOnPhones?: boolean } & Pick<
+  ButtonProps,
+  "variant" | "size" | "className" | "aria-label"
+>) {
   const directions = useMutation({
     mutationFn: () =>
       call("GET /api/businesses/{id}/locations/{locationId}/directions", { params: { id: businessId, locationId } }),
@@ -20,10 +25,23 @@ export function DirectionsButton({
     onError: () =>
       toast({ title: text.directionsError, description: text.directionsErrorBody, variant: "destructive" }),
   });
+  function handleClick() {
+    countAction(businessId, "directions");
+    directions.mutate();
+  }
   return (
-    <Button variant="outline" {...button} busy={directions.isPending} onClick={() => directions.mutate()}>
+    <Button variant="outline" {...button} busy={directions.isPending} onClick={handleClick}>
       {!directions.isPending && <Navigation aria-hidden="true" />}
-      {text.directions}
+      {shortOnPhones ? (
+        <>
+          <span aria-hidden="true" className="md:hidden">
+            {text.directionsShort}
+          </span>
+          <span className="max-md:sr-only">{text.directions}</span>
+        </>
+      ) : (
+        text.directions
+      )}
     </Button>
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { BadgeCheck, Clock, CreditCard, DoorClosed, Flag, Pencil } from "lucide-react";
+import { BadgeCheck, Clock, CreditCard, DoorClosed, Flag, MapPin, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { listingEditPath } from "#contract/businesses.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { priceFromWords } from "#contract/texts/deciding.ts";
 import { formatDecimals } from "#contract/texts/format.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
@@ -45,6 +46,7 @@ export function ListingHeader({ listing, contact }: { listing: Listing; contact?
               </Badge>
             )}
             <OpeningBadge listing={listing} />
+            <Deciding listing={listing} />
             {contact}
           </>
         }
@@ -107,6 +109,21 @@ function OpeningBadge({ listing }: { listing: Listing }) {
       </Badge>
       {detail}
     </span>
+  );
+}
+
+/** District and lowest price, each only if it is known. */
+function Deciding({ listing: { district, priceFrom } }: { listing: Listing }) {
+  return (
+    <>
+      {district !== null && (
+        <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          {district}
+        </span>
+      )}
+      {priceFrom !== null && <span className="text-sm font-semibold">{priceFromWords(priceFrom)}</span>}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { telHref } from "./about-listing.tsx";
 import type { Listing } from "./business-detail.data.ts";
 import { ContactButton } from "./contact-button.tsx";
+import { countAction } from "./count-action.ts";
 import { DirectionsButton } from "./directions-button.tsx";
 import { HoursTable } from "./hours-table.tsx";
 import { placeLine } from "./locations-card.tsx";
@@ -51,6 +52,7 @@ export function LocationList({ listing, shownId, onShow, withoutHours = false, m
                   <TextLink
                     variant="more"
                     href={telHref(location.phone)}
+                    onClick={() => countAction(listing.id, "call")}
                     aria-label={fill(commonText.labelled, { label: detailText.about.phone, value: location.phone })}
                     className="text-ink"
                   >
@@ -77,6 +79,7 @@ export function LocationList({ listing, shownId, onShow, withoutHours = false, m
             <div className="flex flex-wrap gap-2">
               <DirectionsButton businessId={listing.id} locationId={location.id} size="sm" />
               <ContactButton
+                listingId={listing.id}
                 name={listing.name}
                 phone={location.phone ?? listing.phone}
                 email={location.email ?? listing.email}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import type { Category } from "#contract/businesses.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -20,15 +20,16 @@ export interface CategoryChipsProps {
 
 /** 'Popular Categories' as chips in one row that scrolls on phones. spec: product §2 */
 export function CategoryChips({ categories, renderChip }: CategoryChipsProps) {
+  const headingId = useId();
   if (categories === undefined) return <ChipsSkeleton />;
   if (categories.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
-      <h2 id="popular-categories" className="font-sans text-sm font-semibold text-muted">
+      <h2 id={headingId} className="font-sans text-sm font-semibold text-muted">
         {text.popularCategories}
       </h2>
       <ul
-        aria-labelledby="popular-categories"
+        aria-labelledby={headingId}
         className="-mx-4 no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-1 sm:flex-wrap sm:px-1"
       >
         {categories.map((category) => (

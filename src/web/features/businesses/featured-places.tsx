@@ -5,6 +5,7 @@ import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { LabelledRow, RowCard } from "#web/ui/labelled-row.tsx";
 import { linkVariants } from "#web/ui/text-link.tsx";
 import { BusinessLogo } from "./business-logo.tsx";
+import { DecidingLine } from "./deciding-line.tsx";
 import { distanceText, locationText } from "./location-text.ts";
 import { RatingLine } from "./rating-line.tsx";
 
@@ -40,6 +41,7 @@ export function FeaturedPlaces({ label, reason, listings = [] }: FeaturedPlacesP
             {locationText(listing.locations)}
             {distanceText(listing.distance)}
           </p>
+          <DecidingLine listing={listing} />
         </RowCard>
       ))}
     </LabelledRow>

@@ -13,6 +13,9 @@ function badgesOf(html: string): string[] {
   return [...html.matchAll(/<span[^>]*data-slot="badge".*?<\/span><\/span>/gs)].map(([badge]) => visibleText(badge));
 }
 
+/** Nothing that decides is known. */
+const undecided = { openState: { code: "unknown", time: null }, district: null, priceFrom: null } as const;
+
 describe("a Fitness Collective's card", () => {
   test("shows the category as a badge, name, average with stars and review count (R060)", () => {
     const html = renderScreen(<ListingCard listing={listing()} />);
@@ -67,7 +70,7 @@ describe("a Fitness Collective's card", () => {
     [[], "Location not available"],
   ])("shows the location %j as %s (R061)", (locations, words) => {
     expect(visibleText(renderScreen(<ListingCard listing={listing({ locations })} />))).toContain(
-      `12 reviews ${words} Barbells`,
+      `12 reviews ${words} Orchard`,
     );
   });
 
@@ -106,6 +109,22 @@ describe("a Fitness Collective's card", () => {
       "View Profile: Iron Orchid": "/fitness-collectives/41",
       "Write a Review: Iron Orchid": "/fitness-collectives/41/review",
     });
+  });
+
+  test("decides in one line: district, opening state and lowest price, each only if it is known", () => {
+    const shown = (change: Parameters<typeof listing>[0]) =>
+      visibleText(renderScreen(<ListingCard listing={listing({ description: null, tags: [], ...change })} />));
+    expect(shown({})).toContain("Singapore Orchard, River Valley Open until 9:30 pm from $11.00 View Profile");
+    for (const [openState, words] of [
+      [{ code: "opens_at", time: "2026-11-21T06:00" }, "Opens 6:00 am"],
+      [{ code: "opens_day", time: "2026-11-23T07:30" }, "Opens Monday 7:30 am"],
+      [{ code: "closed_today", time: "2026-11-23T07:30" }, "Closed today"],
+      [{ code: "open_24h", time: null }, "Open 24 hours"],
+    ] as const)
+      expect(shown({ openState, district: null, priceFrom: null })).toContain(`Singapore ${words} View Profile`);
+    expect(shown({ priceFrom: { amount: 35_000, currency: "JPY" } })).toContain("from JP¥35,000");
+    expect(shown({ priceFrom: { amount: 0, currency: "SGD" } })).toContain("free offers");
+    expect(shown(undecided)).toContain("Singapore View Profile");
   });
 
   test("shows the distance when sorted by it, with one decimal when near", () => {

@@ -15,6 +15,7 @@ import { LetterTile } from "#web/ui/letter-tile.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { linkVariants, TextLink } from "#web/ui/text-link.tsx";
 import { BusinessLogo } from "./business-logo.tsx";
+import { DecidingLine } from "./deciding-line.tsx";
 import { distanceText, locationText } from "./location-text.ts";
 import { RatingLine } from "./rating-line.tsx";
 import { TagBadges } from "./tag-badges.tsx";
@@ -46,6 +47,7 @@ export function ListingCard({ listing, priority = false }: ListingCardProps) {
             </div>
           </div>
           <LocationLine distance={listing.distance}>{locationText(listing.locations)}</LocationLine>
+          <DecidingLine listing={listing} />
           {listing.description && <p className="line-clamp-2 text-sm text-muted">{listing.description}</p>}
           <TagBadges tags={listing.tags} kinds={listing.tagKinds} />
           <CardLinks
@@ -74,6 +76,7 @@ export function RetailCard({ listing, priority = false }: CollectiveCardProps) {
           <CardHeading>{listing.name}</CardHeading>
           <RatingLine average={listing.avgRating} count={listing.reviewCount} />
           <LocationLine distance={listing.distance}>{listing.address ?? locationText(listing.locations)}</LocationLine>
+          <DecidingLine listing={listing} />
           {listing.description && <p className="line-clamp-2 text-sm text-muted">{listing.description}</p>}
           <TagBadges tags={listing.tags} kinds={listing.tagKinds} />
           <CardLinks

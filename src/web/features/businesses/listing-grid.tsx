@@ -1,17 +1,27 @@
 import type { ReactNode } from "react";
+import { cn } from "#web/ui/cn.ts";
+import { railClass } from "#web/ui/rail.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
 const gridClass = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
-/** Cards of listings, three per row on wide screens. spec: calls §9.2 */
-export function ListingGrid({ children }: { children: ReactNode }) {
-  return <ul className={gridClass}>{children}</ul>;
+/** Cards of listings, three per row on wide screens; on phones below each other or in a rail. spec: calls §9.2 */
+export function ListingGrid({ asRail = false, children }: { asRail?: boolean; children: ReactNode }) {
+  return <ul className={cn(gridClass, asRail && railClass)}>{children}</ul>;
 }
 
 /** Skeletons in the shape of the cards. */
-export function ListingGridSkeleton({ label, count }: { label: string; count: number }) {
+export function ListingGridSkeleton({
+  label,
+  count,
+  asRail = false,
+}: {
+  label: string;
+  count: number;
+  asRail?: boolean;
+}) {
   return (
-    <Loading label={label} className={gridClass}>
+    <Loading label={label} className={cn(gridClass, asRail && railClass)}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
           <Skeleton className="aspect-8/5 h-auto rounded-none" />
@@ -24,6 +34,7 @@ export function ListingGridSkeleton({ label, count }: { label: string; count: nu
               </div>
             </div>
             <Skeleton className="w-2/5" />
+            <Skeleton className="w-3/5" />
             <Skeleton />
             <Skeleton className="w-4/5" />
             <Skeleton className="mt-2 h-6 w-3/5" />

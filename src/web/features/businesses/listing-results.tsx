@@ -11,11 +11,13 @@ export type ListingResultsProps<T> = Pick<PagedResultsProps<T>, "query" | "page"
   renderCard: (listing: T, isFirst: boolean) => ReactNode;
   /** Clears all filters; omitted if none is set. */
   onClear?: () => void;
+  /** In the empty list: which filter to drop. */
+  instead?: ReactNode;
 };
 
 /** The found listings as cards. spec: product §2 */
 export function ListingResults<T extends { id: number }>(props: ListingResultsProps<T>) {
-  const { words, renderCard, onClear, ...list } = props;
+  const { words, renderCard, onClear, instead, ...list } = props;
   return (
     <PagedResults
       {...list}
@@ -26,7 +28,12 @@ export function ListingResults<T extends { id: number }>(props: ListingResultsPr
         <EmptyState
           drawing={<SearchDrawing />}
           title={words.empty}
-          action={<ResetButton label={text.clearFilters} onReset={onClear} />}
+          action={
+            <>
+              {instead}
+              <ResetButton label={text.clearFilters} onReset={onClear} />
+            </>
+          }
         />
       }
     >

@@ -24,14 +24,17 @@ export interface ListingSearchProps {
   categories: readonly Category[];
   value?: SearchChoice;
   onSearch: (choice: SearchChoice) => void;
-  /** Also search when another category is picked; by default only the button searches. */
-  searchesOnPick?: boolean;
+  /**
+   * On a list: also search when another category is picked, by default only the button searches; on phones the category
+   * is among the filters.
+   */
+  onList?: boolean;
   className?: string;
 }
 
 /** Search text, category and the Search button; every search uses the current text. spec: product §2 */
 export function ListingSearch(props: ListingSearchProps) {
-  const { action, categoryName, label, placeholder, categories, onSearch, searchesOnPick = false, className } = props;
+  const { action, categoryName, label, placeholder, categories, onSearch, onList = false, className } = props;
   const { search, category } = props.value ?? {};
   const box = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLSelectElement>(null);
@@ -59,7 +62,10 @@ export function ListingSearch(props: ListingSearchProps) {
       aria-label={label}
       action={action}
       onSubmit={handleSubmit}
-      className={cn("grid gap-3 md:grid-cols-[1fr_12rem_auto] lg:grid-cols-[1fr_15rem_auto]", className)}
+      className={cn(
+        "grid grid-cols-[1fr_auto] gap-3 md:grid-cols-[1fr_12rem_auto] lg:grid-cols-[1fr_15rem_auto]",
+        className,
+      )}
     >
       <Input
         ref={box}
@@ -79,8 +85,8 @@ export function ListingSearch(props: ListingSearchProps) {
         name={categoryName}
         aria-label={text.facts.category.label}
         defaultValue={category ?? ALL}
-        onChange={searchesOnPick ? () => onSearch(readChoice()) : undefined}
-        className="md:[&_select]:h-12"
+        onChange={onList ? () => onSearch(readChoice()) : undefined}
+        className={cn("md:[&_select]:h-12", onList ? "max-md:hidden" : "max-md:order-last max-md:col-span-2")}
       >
         <option value={ALL}>{text.facts.category.any}</option>
         {categories.map((each) => (
@@ -89,7 +95,7 @@ export function ListingSearch(props: ListingSearchProps) {
           </option>
         ))}
       </Select>
-      <Button type="submit" size="lg">
+      <Button type="submit" className="md:h-12 md:px-6 md:text-base">
         {text.searchButton}
       </Button>
     </form>

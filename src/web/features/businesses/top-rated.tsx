@@ -31,12 +31,12 @@ function OrganicSix() {
   return (
     <Remote
       query={useQuery(listingsData.topRated())}
-      loading={<ListingGridSkeleton label={homeText.loading} count={BUSINESS_LIMITS.topRated} />}
+      loading={<ListingGridSkeleton label={homeText.loading} count={BUSINESS_LIMITS.topRated} asRail />}
       empty={<EmptyState drawing={<PlaceDrawing />} title={text.empty} />}
       error={loadFailure(text.error)}
     >
       {(listings) => (
-        <ListingGrid>
+        <ListingGrid asRail>
           {listings.slice(0, BUSINESS_LIMITS.topRated).map((listing) => (
             <li key={listing.id}>
               <ListingCard listing={listing} />

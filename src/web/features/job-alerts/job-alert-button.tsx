@@ -31,7 +31,7 @@ export function JobAlertButton({
   const words = (
     <>
       <BellPlus aria-hidden="true" />
-      {text.button}
+      <span className="max-md:sr-only">{text.button}</span>
     </>
   );
   if (!user)

@@ -15,12 +15,12 @@ export function FeaturedJobs() {
   return (
     <Remote
       query={useQuery(jobsData.featured())}
-      loading={<JobGridSkeleton label={homeText.loading} count={3} className={jobGridClass.wide} />}
+      loading={<JobGridSkeleton label={homeText.loading} count={3} className={jobGridClass.home} />}
       empty={<EmptyState drawing={<JobDrawing />} title={text.empty} />}
       error={loadFailure(text.error)}
     >
       {(jobs) => (
-        <ul className={jobGridClass.wide}>
+        <ul className={jobGridClass.home}>
           {jobs.map((job) => (
             <li key={job.id}>
               <JobCard job={job} />

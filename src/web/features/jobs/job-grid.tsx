@@ -1,8 +1,9 @@
+import { railClass } from "#web/ui/rail.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
-/** Grid classes for cards over the full width, and beside a column of filters or facts. */
+/** Grid classes for cards on the home page, and beside a column of filters or facts. */
 export const jobGridClass = {
-  wide: "grid gap-5 sm:grid-cols-2 lg:grid-cols-3",
+  home: `grid gap-5 sm:grid-cols-2 lg:grid-cols-3 ${railClass}`,
   beside: "grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2",
 } as const;
 

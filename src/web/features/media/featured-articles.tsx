@@ -11,7 +11,7 @@ export function FeaturedArticles() {
   const { data: articles = [], isPending } = useQuery(mediaData.featured());
   if (!isPending && articles.length === 0) return null;
   return (
-    <section aria-labelledby="featured" className="flex flex-col gap-5">
+    <section aria-labelledby="featured" className="flex flex-col gap-3 md:gap-5">
       <h2 id="featured" className="text-heading">
         {text.featured}
       </h2>

@@ -18,8 +18,8 @@ const text = homeText.hero;
 const ROTATE_MS = 5_000;
 const FADE_MS = 1_000;
 
-/** The same height in every state of the hero, to avoid a layout shift. */
-const heightClass = "min-h-[25rem] md:min-h-[30rem]";
+/** The same height in every state of the hero, to avoid a layout shift; on phones the search follows on the first screen. */
+const heightClass = "min-h-[17rem] md:min-h-[30rem]";
 
 /** The banners, cross-fading; the fallback text if there are none or they fail to load. spec: product §2 */
 export function Hero() {
@@ -117,14 +117,18 @@ interface HeroWordsProps {
   actions: ReactNode;
 }
 
+const wordsClass = "flex flex-col justify-center gap-3 pt-4 pb-16 md:gap-5 md:py-16";
+
 function HeroWords({ titleAs: Title, title, subtitle, actions }: HeroWordsProps) {
   return (
-    <Container className="flex flex-col justify-center gap-5 pt-12 pb-20 md:py-16">
-      <div className="flex max-w-xl flex-col gap-3">
-        {title && <Title className="text-display">{title}</Title>}
-        {subtitle && <p className="text-lg">{subtitle}</p>}
+    <Container className={wordsClass}>
+      <div className="flex max-w-xl flex-col gap-1 md:gap-3">
+        {title && <Title className="text-display max-md:line-clamp-2 max-md:text-title">{title}</Title>}
+        {subtitle && <p className="text-lg max-md:line-clamp-2 max-md:text-base">{subtitle}</p>}
       </div>
-      <div className="flex flex-wrap gap-3">{actions}</div>
+      <div className="flex gap-3 max-md:*:min-w-0 max-md:*:px-3 max-md:*:text-sm max-md:*:whitespace-normal md:flex-wrap">
+        {actions}
+      </div>
     </Container>
   );
 }
@@ -158,7 +162,7 @@ function HeroSkeleton() {
       {/* The page has its heading while the banners load. */}
       <h1 className="sr-only">{homeText.head.title}</h1>
       <Loading label={homeText.loading} className={cn("grid bg-sunken", heightClass)}>
-        <Container className="flex flex-col justify-center gap-5 pt-12 pb-20 md:py-16">
+        <Container className={wordsClass}>
           <Skeleton className="h-12 w-4/5 max-w-xl" />
           <Skeleton className="h-6 w-3/5 max-w-md" />
           <div className="flex gap-3">

@@ -4,6 +4,8 @@ import { filtersText } from "#contract/texts/filters.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { activeFilters, nearFilter, type ActiveFilter } from "#web/platform/search/active-filters.ts";
 import { FilterBar, type FilterBarProps } from "#web/platform/search/filter-bar.tsx";
+import { FilterButton } from "#web/platform/search/filter-button.tsx";
+import type { FilterSheetProps } from "#web/platform/search/filter-sheet.tsx";
 import { filtersOf, moveToFront, type BarFilter } from "#web/platform/search/filters.ts";
 import type { ProfessionalSearch } from "./professional-address.ts";
 
@@ -19,20 +21,33 @@ export function professionalFilters(specialties: readonly string[]): BarFilter[]
   return filtersOf(professionalSearch, professionalsText.list.facts, { data });
 }
 
-type ProfessionalFilterBarProps = Pick<FilterBarProps<ProfessionalSearch>, "filters" | "search" | "onChange">;
+type ProfessionalFilterProps = Pick<FilterBarProps<object>, "filters" | "search" | "onChange">;
 
-/** The filters in one row; certifications are filtered on their own tab. spec: DECISIONS 4, 5 */
-export function ProfessionalFilterBar({ filters, ...bar }: ProfessionalFilterBarProps) {
-  const inBar = moveToFront(filters, ["specialty"]).filter(({ name }) => name !== "certification");
+/** Certifications are filtered on their own tab. */
+const shownFilters = (filters: readonly BarFilter[]) =>
+  moveToFront(filters, ["specialty"]).filter(({ name }) => name !== "certification");
+
+/** The filters in one row; on phones `ProfessionalFilterButton` opens them. spec: DECISIONS 4, 5 */
+export function ProfessionalFilterBar({ filters, ...bar }: ProfessionalFilterProps) {
   return (
-    <div
-      role="group"
-      aria-label={filtersText.title}
-      className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center"
-    >
-      <FilterBar filters={inBar} {...bar} icons={ICONS} selectClass="sm:w-44" selectClasses={SELECT_CLASSES} />
+    <div role="group" aria-label={filtersText.title} className="hidden flex-wrap items-center gap-3 md:flex">
+      <FilterBar
+        filters={shownFilters(filters)}
+        {...bar}
+        icons={ICONS}
+        selectClass="sm:w-44"
+        selectClasses={SELECT_CLASSES}
+      />
     </div>
   );
+}
+
+/** Button for the same filters in a sheet. */
+export function ProfessionalFilterButton({
+  filters,
+  ...sheet
+}: ProfessionalFilterProps & Pick<FilterSheetProps, "onReset" | "total">) {
+  return <FilterButton {...sheet} filters={shownFilters(filters)} className="md:hidden" />;
 }
 
 /** The active filters as chips; the remembered country comes first while it affects the order. spec: DECISIONS 4 */

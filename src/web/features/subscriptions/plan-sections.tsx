@@ -8,6 +8,8 @@ import { businessCard, professionalCard } from "#contract/texts/plan-cards.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { railClass } from "#web/ui/rail.ts";
 import { PlanCard } from "./plan-card.tsx";
 
 type BusinessPlanOf = (typeof BUSINESS_PLANS)[number];
@@ -16,14 +18,17 @@ type BusinessPlanOf = (typeof BUSINESS_PLANS)[number];
 export function BusinessPlans({
   renderAction = choiceOf,
   recommends = true,
+  asRail = false,
 }: {
   renderAction?: (plan: BusinessPlanOf) => ReactNode;
   /** Whether to highlight the recommended plan; not for users who have a larger one. */
   recommends?: boolean;
+  /** On phones a row that scrolls sideways. */
+  asRail?: boolean;
 }) {
   return (
     <div className="flex flex-col gap-5">
-      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className={cn("grid gap-5 sm:grid-cols-2 xl:grid-cols-4", asRail && railClass)}>
         {BUSINESS_PLANS.map((plan) => {
           const { name, label } = text.business[plan.id];
           return (
@@ -48,10 +53,10 @@ export function BusinessPlans({
   );
 }
 
-/** The two plans of professionals. spec: product §2, calls §9.1 */
+/** The two plans of professionals, on phones in a row that scrolls sideways. spec: product §2, calls §9.1 */
 export function ProfessionalPlans() {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2">
+    <ul className={cn("grid gap-5 sm:grid-cols-2", railClass)}>
       {PROFESSIONAL_PLANS.map((plan) => {
         const { name } = text.professional[plan.id];
         return (

@@ -8,8 +8,12 @@ export const pageCountOf =
   ({ count, exact }: Total): number =>
     exact ? Math.max(1, Math.ceil(count / pageSize)) : Number.POSITIVE_INFINITY;
 
+/** The count as digits: "7", "1,000+". */
+export function countText({ count, exact }: Total): string {
+  return exact ? formatNumber(count) : `${formatNumber(count)}+`;
+}
+
 /** The count in words: "1 job", "1,000+ jobs". */
 export function totalText(total: Total, { countOne, countMany }: { countOne: string; countMany: string }): string {
-  const count = formatNumber(total.count);
-  return fill(oneOrMany(total.count, countOne, countMany), { count: total.exact ? count : `${count}+` });
+  return fill(oneOrMany(total.count, countOne, countMany), { count: countText(total) });
 }

@@ -45,7 +45,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
   // While new rows load, those of other words are still shown.
   const searchedFor = query.isPlaceholderData ? undefined : query.data?.searchedFor;
   return (
-    <section aria-labelledby={headingId} className="flex min-w-0 flex-1 flex-col gap-5">
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-1 flex-col gap-3 md:gap-5">
       <h2 id={headingId} className="sr-only">
         {words.results}
       </h2>

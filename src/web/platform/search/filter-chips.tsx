@@ -16,14 +16,24 @@ export interface FilterChipsProps<S> {
 export function FilterChips<S>({ filters, onChange, onClear }: FilterChipsProps<S>) {
   if (filters.length === 0) return null;
   return (
-    <div role="group" aria-label={text.active} className="flex flex-wrap items-center gap-2">
+    <div
+      role="group"
+      aria-label={text.active}
+      className="no-scrollbar flex min-w-0 items-center gap-2 max-md:-my-1 max-md:overflow-x-auto max-md:py-1 md:flex-wrap"
+    >
       {filters.map(({ key, words, removal }) => (
-        <FilterChip key={key} removeLabel={fill(text.remove, { filter: words })} onRemove={() => onChange(removal)}>
+        <FilterChip
+          key={key}
+          removeLabel={fill(text.remove, { filter: words })}
+          onRemove={() => onChange(removal)}
+          // On phones the search field, which is beside the chips, says it already.
+          {...(key === "search" && { className: "max-md:hidden" })}
+        >
           <span className="max-w-56 truncate">{words}</span>
         </FilterChip>
       ))}
       {onClear && (
-        <Button variant="link" size="sm" onClick={onClear}>
+        <Button variant="link" size="sm" className="shrink-0" onClick={onClear}>
           {text.clearAll}
         </Button>
       )}

@@ -56,7 +56,12 @@ function tabQueries(
 ): unknown[] {
   switch (tab) {
     case "overview":
-      return [reviewsData.summary(of), reviewsData.recent(of), featuredData.similar(of)];
+      return [
+        reviewsData.summary(of),
+        reviewsData.recent(of),
+        featuredData.similar(of),
+        programsData.offered({ kind: "business", id: of.id }),
+      ];
     case "reviews":
       return [reviewsData.summary(of), reviewsData.list(of, { page, sort })];
     case "gallery":

@@ -8,9 +8,14 @@ export const LocationsTab = lazyRouteComponent(
   () => import("#web/features/business-detail/locations-tab.tsx"),
   "LocationsTab",
 );
+export const OverviewMap = lazyRouteComponent(
+  () => import("#web/features/business-detail/overview-map.tsx"),
+  "OverviewMap",
+);
 export const TeamTab = lazyRouteComponent(() => import("#web/features/business-detail/team-tab.tsx"), "TeamTab");
 
 const TAB_COMPONENTS: Record<string, { preload?: () => Promise<void> | undefined }> = {
+  overview: OverviewMap,
   gallery: Gallery,
   reviews: ReviewsTab,
   programs: ListingPrograms,

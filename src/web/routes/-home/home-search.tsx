@@ -29,7 +29,7 @@ export function HomeSearch() {
   const categories = categoriesOf(useQuery(listingsData.fitnessCategories()));
   return (
     <section aria-label={text.label} className="border-b border-line bg-surface">
-      <Container className="flex flex-col gap-4 py-6">
+      <Container className="flex flex-col gap-4 py-4 md:py-6">
         <ListingSearch
           action="/businesses"
           categoryName="category"

@@ -50,8 +50,9 @@ export function JobList({ search }: { search: JobSearch }) {
         title={text.title}
         lead={text.lead}
         actions={<PostJob />}
+        ofList
       />
-      <div className="flex flex-col gap-6 pb-12">
+      <div className="flex flex-col gap-3 pb-12 md:gap-6">
         <JobSearchBox action={PATH} search={search.search} onSearch={(words) => change({ search: words })} />
         <div className="flex gap-10">
           <JobSidebar search={search} onChange={change} onReset={clear} />
@@ -84,7 +85,7 @@ export function JobList({ search }: { search: JobSearch }) {
               </>
             }
             filters={
-              <div className="flex flex-wrap items-center justify-between gap-3">
+              <div className="flex items-center justify-between gap-3 md:flex-wrap">
                 <FilterChips filters={activeJobFilters(search, country)} onChange={change} />
                 <JobAlertButton
                   watched={alertFromSearch(search, country)}

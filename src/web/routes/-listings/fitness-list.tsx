@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { fitnessSearch } from "#contract/businesses.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
@@ -19,6 +19,7 @@ export interface FitnessListProps {
 
 /** All Fitness Collectives. spec: product §2 */
 export function FitnessList({ path, search }: FitnessListProps) {
+  const queryClient = useQueryClient();
   const [near] = useCountry(DEFAULT_COUNTRY);
   const categories = categoriesOf(useQuery(listingsData.fitnessCategories()));
   return (
@@ -29,6 +30,7 @@ export function FitnessList({ path, search }: FitnessListProps) {
       search={search}
       readSearch={readFitnessSearch}
       list={useQuery(listingsData.fitness(search, near))}
+      countOf={async (changed) => (await queryClient.fetchQuery(listingsData.fitness(changed, near))).total}
       featured={useQuery(featuredData.fitness(search, near)).data}
       categories={categories}
       filters={fitnessFilters(categories)}

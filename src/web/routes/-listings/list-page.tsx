@@ -19,6 +19,7 @@ import { changeSearch } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import type { BarFilter } from "#web/platform/search/filters.ts";
 import { useListSearch } from "#web/platform/search/list-search.ts";
+import { WithoutOne } from "#web/platform/lists/without-one.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import type { RemoteQuery } from "#web/ui/remote.tsx";
@@ -39,6 +40,8 @@ export interface ListPageProps<T> {
   /** The remembered country, while its listings come first. */
   near: readonly ActiveFilter[];
   list: RemoteQuery<{ items: T[]; total: Total }>;
+  /** Counts the results of another search. */
+  countOf: (search: Search) => Promise<Total>;
   /** The listings in the labelled places above the list. */
   featured: readonly ListingCard[] | undefined;
   /** Undefined while loading. */
@@ -48,18 +51,46 @@ export interface ListPageProps<T> {
 
 /** A list of listings of either kind: search, filters, sort order and pages, all in the URL. spec: product §2 */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
-  const { path, categoryName, words, search, readSearch, filters, near, list, featured, categories, renderCard } =
-    props;
+  const {
+    path,
+    categoryName,
+    words,
+    search,
+    readSearch,
+    filters,
+    near,
+    list,
+    countOf,
+    featured,
+    categories,
+    renderCard,
+  } = props;
   useRecordActivity(search.search ? { type: "search", search: search.search } : undefined);
 
   const chosen = search[categoryName];
   const { change, clear } = useListSearch(path, readSearch);
   const active = activeFilters(filters, search);
-  const inBar = filters.filter(({ name }) => name !== categoryName);
+  const categoryChips = (
+    <CategoryChips
+      categories={categories}
+      renderChip={({ id, name }) => (
+        <ChipLink asChild aria-current={id === chosen}>
+          <Link
+            to={path}
+            search={changeSearch(search, { [categoryName]: id === chosen ? undefined : id })}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+          >
+            {name}
+          </Link>
+        </ChipLink>
+      )}
+    />
+  );
   return (
     <Container>
-      <PageHeader breadcrumbs={<ListCrumbs title={words.headTitle} />} title={words.title} lead={words.lead} />
-      <div className="flex flex-col gap-5 pb-12">
+      <PageHeader breadcrumbs={<ListCrumbs title={words.headTitle} />} title={words.title} lead={words.lead} ofList />
+      <div className="flex flex-col gap-3 pb-12 md:gap-5">
         <ListingSearch
           action={path}
           categoryName={categoryName}
@@ -68,24 +99,18 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           categories={categories ?? NO_CATEGORIES}
           value={{ search: search.search, category: chosen }}
           onSearch={({ category, ...rest }) => change({ ...rest, [categoryName]: category })}
-          searchesOnPick
+          onList
         />
-        <CategoryChips
-          categories={categories}
-          renderChip={({ id, name }) => (
-            <ChipLink asChild aria-current={id === chosen}>
-              <Link
-                to={path}
-                search={changeSearch(search, { [categoryName]: id === chosen ? undefined : id })}
-                activeOptions={{ exact: true }}
-                resetScroll={false}
-              >
-                {name}
-              </Link>
-            </ChipLink>
-          )}
-        />
-        <ListingFilterBar filters={inBar} search={search} onChange={change}>
+        <div className="max-md:hidden">{categoryChips}</div>
+        <ListingFilterBar
+          filters={filters}
+          categoryName={categoryName}
+          categoryChips={categoryChips}
+          search={search}
+          onChange={change}
+          onReset={clear}
+          total={list.data?.total}
+        >
           <ListingSort value={search.sort} onChange={change} />
         </ListingFilterBar>
         <FilterChips
@@ -109,6 +134,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
             ),
           }}
           renderCard={renderCard}
+          instead={<WithoutOne filters={active} search={search} countOf={countOf} onChange={change} />}
           renderPageLink={(page, inside) => (
             <Link to={path} search={{ ...search, page: page === 1 ? undefined : page }}>
               {inside}

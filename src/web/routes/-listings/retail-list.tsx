@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { retailSearch } from "#contract/businesses.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
@@ -14,6 +14,7 @@ import { ListPage } from "./list-page.tsx";
 
 /** All Business Collectives. spec: product §2 */
 export function RetailList({ search }: { search: RetailSearch }) {
+  const queryClient = useQueryClient();
   const [near] = useCountry(DEFAULT_COUNTRY);
   const categories = categoriesOf(useQuery(listingsData.retailCategories()));
   return (
@@ -24,6 +25,7 @@ export function RetailList({ search }: { search: RetailSearch }) {
       search={search}
       readSearch={readRetailSearch}
       list={useQuery(listingsData.retail(search, near))}
+      countOf={async (changed) => (await queryClient.fetchQuery(listingsData.retail(changed, near))).total}
       featured={useQuery(featuredData.retail(search, near)).data}
       categories={categories}
       filters={retailFilters(categories)}

@@ -11,6 +11,11 @@ import { MediaResults } from "#web/features/media/media-results.tsx";
 import { mediaData } from "#web/features/media/media.data.ts";
 import { NewsletterForm } from "#web/features/media/newsletter-form.tsx";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
+import { activeFilters } from "#web/platform/search/active-filters.ts";
+import { FilterButton } from "#web/platform/search/filter-button.tsx";
+import { FilterChips } from "#web/platform/search/filter-chips.tsx";
+import type { BarFilter } from "#web/platform/search/filters.ts";
+import { changeSearch, type SearchChange } from "#web/platform/search/list-search-params.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -30,13 +35,34 @@ export function MediaList({ search }: { search: MediaSearch }) {
   useRecordActivity(search.search ? { type: "search", search: search.search } : undefined);
   const show = (next: MediaSearch) => void navigate({ to: PATH, search: next, resetScroll: false });
   const { page: _, ...filters } = search;
+  const typeFilter: BarFilter = {
+    kind: "select",
+    name: "type",
+    label: text.types,
+    any: text.everything,
+    options: ARTICLE_TYPES.map((type) => ({ value: type, label: text.ofType[type] })),
+  };
+  const change = (next: SearchChange<MediaSearch>) => show(changeSearch(search, next));
+  const topics = (
+    <div role="group" aria-label={text.chips} className="flex flex-wrap gap-2">
+      {text.topics.map((topic) => (
+        <Chip
+          key={topic}
+          pressed={search.search === topic}
+          onClick={() => show({ ...filters, search: search.search === topic ? undefined : topic })}
+        >
+          {topic}
+        </Chip>
+      ))}
+    </div>
+  );
   const tabs = [
     { value: "all", label: text.all },
     ...sources.map(({ id, name }) => ({ value: String(id), label: name })),
     { value: "platform", label: settings.productName },
   ];
   return (
-    <Container className="flex flex-col gap-10 pb-12">
+    <Container className="flex flex-col gap-4 pb-12 md:gap-10">
       <div>
         <PageHeader
           breadcrumbs={
@@ -52,6 +78,7 @@ export function MediaList({ search }: { search: MediaSearch }) {
           }
           title={text.title}
           lead={text.lead}
+          ofList
           actions={
             role === "business_admin" && (
               <Button asChild>
@@ -63,7 +90,7 @@ export function MediaList({ search }: { search: MediaSearch }) {
             )
           }
         />
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-3 md:gap-6">
           <SearchBox
             action={PATH}
             label={text.search}
@@ -72,17 +99,17 @@ export function MediaList({ search }: { search: MediaSearch }) {
             search={search.search}
             onSearch={(words) => show({ ...filters, search: words })}
           />
-          <div role="group" aria-label={text.chips} className="flex flex-wrap gap-2">
-            {text.topics.map((topic) => (
-              <Chip
-                key={topic}
-                pressed={search.search === topic}
-                onClick={() => show({ ...filters, search: search.search === topic ? undefined : topic })}
-              >
-                {topic}
-              </Chip>
-            ))}
-          </div>
+          <div className="max-md:hidden">{topics}</div>
+          <FilterButton
+            className="md:hidden"
+            filters={[typeFilter]}
+            search={search}
+            onChange={change}
+            onReset={() => show({})}
+            total={useQuery(mediaData.list(search)).data?.total}
+          >
+            {topics}
+          </FilterButton>
           <DetailTabs
             label={text.tabs}
             tabs={tabs}
@@ -100,8 +127,11 @@ export function MediaList({ search }: { search: MediaSearch }) {
         </div>
       </div>
       {!hasFilters(search) && search.page === undefined && <FeaturedArticles />}
-      <div className="flex flex-col gap-5">
-        <nav aria-label={text.types} className="flex flex-wrap gap-2">
+      <div className="flex flex-col gap-3 md:gap-5">
+        <div className="md:hidden">
+          <FilterChips filters={activeFilters([typeFilter], { type: search.type })} onChange={change} />
+        </div>
+        <nav aria-label={text.types} className="flex flex-wrap gap-2 max-md:hidden">
           {([undefined, ...ARTICLE_TYPES] as const).map((type) => (
             <ChipLink key={type ?? "all"} asChild aria-current={type === search.type ? "true" : undefined}>
               <Link

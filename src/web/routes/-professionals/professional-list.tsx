@@ -17,6 +17,7 @@ import { readProfessionalSearch, type ProfessionalSearch } from "#web/features/p
 import {
   activeProfessionalFilters,
   ProfessionalFilterBar,
+  ProfessionalFilterButton,
   professionalFilters,
 } from "#web/features/professionals/professional-filters.tsx";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
@@ -53,9 +54,13 @@ export function ProfessionalList({ search }: { search: ProfessionalSearch }) {
         }
         title={isTypes ? text.typesTitle : text.title}
         lead={text.lead}
+        ofList
+        className="max-md:pt-2 max-md:pb-1"
       />
-      <div className="flex flex-col gap-6">
-        <ListBanners />
+      <div className="flex flex-col gap-2 md:gap-6">
+        <div className="max-md:hidden">
+          <ListBanners />
+        </div>
         <DetailTabs<"professionals" | "types">
           label={text.tabs.label}
           tabs={[
@@ -74,6 +79,10 @@ export function ProfessionalList({ search }: { search: ProfessionalSearch }) {
           )}
         />
         {isTypes ? <Types search={search} /> : <People search={search} />}
+        {/* On phones the results come first. */}
+        <div className="pt-6 md:hidden">
+          <ListBanners />
+        </div>
       </div>
     </Container>
   );
@@ -88,6 +97,14 @@ function People({ search }: { search: ProfessionalSearch }) {
   const filters = professionalFilters(specialties.map(({ name }) => name));
   const { change, clear } = useListSearch(PATH, readProfessionalSearch);
   const isFiltered = hasFilters(search, ["tab", "sort"]);
+  const sort = (
+    <SortSelect
+      description={professionalSearch}
+      words={text.sort}
+      value={search.sort}
+      onChange={(chosen) => change({ sort: chosen })}
+    />
+  );
   return (
     <>
       <SearchBox
@@ -99,6 +116,16 @@ function People({ search }: { search: ProfessionalSearch }) {
         onSearch={(words) => change({ search: words })}
       />
       <ProfessionalFilterBar filters={filters} search={search} onChange={change} />
+      <div className="grid grid-cols-2 gap-3 md:hidden">
+        <ProfessionalFilterButton
+          filters={filters}
+          search={search}
+          onChange={change}
+          onReset={clear}
+          total={list.data?.total}
+        />
+        {sort}
+      </div>
       <FilterChips filters={activeProfessionalFilters(filters, search, country)} onChange={change} />
       <FeaturedProfessionals professionals={useQuery(professionalsData.featured(search, country)).data} />
       <ProfessionalResults
@@ -128,15 +155,7 @@ function People({ search }: { search: ProfessionalSearch }) {
             {words}
           </Link>
         )}
-        tools={
-          <SortSelect
-            description={professionalSearch}
-            words={text.sort}
-            value={search.sort}
-            onChange={(sort) => change({ sort })}
-            className="w-full sm:w-52"
-          />
-        }
+        tools={<div className="w-52 max-md:hidden">{sort}</div>}
         {...(isFiltered ? { onReset: clear } : {})}
       />
       {contacted?.user && (

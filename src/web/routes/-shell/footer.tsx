@@ -60,8 +60,8 @@ function SocialLinks({ links }: { links: PageSettings["social"] }) {
 export function Footer() {
   const { settings, now } = usePageFacts();
   return (
-    <footer className="mt-16 border-t border-line bg-surface">
-      <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1.4fr_repeat(3,1fr)]">
+    <footer className="mt-10 md:mt-16 border-t border-line bg-surface">
+      <Container className="grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:grid-cols-3 md:gap-y-10 md:py-12 lg:grid-cols-[1.4fr_repeat(3,1fr)]">
         <div className="col-span-full flex max-w-xs flex-col gap-3 md:max-w-none lg:col-span-1 lg:max-w-xs">
           <p className="flex items-center gap-2 font-heading text-lg font-bold">
             <Mark />
@@ -71,7 +71,11 @@ export function Footer() {
           <SocialLinks links={settings.social} />
         </div>
         {columns().map((column) => (
-          <nav key={column.title} aria-label={column.title} className="flex flex-col gap-3">
+          <nav
+            key={column.title}
+            aria-label={column.title}
+            className="flex flex-col gap-3 max-md:last:col-span-full max-md:last:[&>ul]:grid max-md:last:[&>ul]:grid-cols-2 max-md:last:[&>ul]:gap-x-6"
+          >
             <h2 className="text-sm font-semibold">{column.title}</h2>
             <ul className="flex flex-col gap-1">
               {column.items.map((item) => (

@@ -1,0 +1,29 @@
+import { SlidersHorizontal } from "lucide-react";
+import { lazy } from "react";
+import { fill } from "#contract/texts/catalogue.ts";
+import { filtersText as text } from "#contract/texts/filters.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { countFilters } from "./active-filters.ts";
+import type { FilterSheetProps } from "./filter-sheet.tsx";
+
+const loadSheet = async () => ({ default: (await import("./filter-sheet.tsx")).FilterSheet });
+const FilterSheet = lazy(loadSheet);
+
+/** Button for the filters in a sheet, with their number; the sheet is prefetched on hover or focus. */
+export function FilterButton({ className, ...sheet }: FilterSheetProps & { className: string }) {
+  const count = countFilters(sheet.filters, sheet.search);
+  return (
+    <LazyDialog
+      load={loadSheet}
+      trigger={
+        <Button variant="outline" className={className}>
+          <SlidersHorizontal aria-hidden="true" />
+          {count === 0 ? text.show : fill(text.showCount, { count })}
+        </Button>
+      }
+    >
+      {(open, onOpenChange) => <FilterSheet {...sheet} open={open} onOpenChange={onOpenChange} />}
+    </LazyDialog>
+  );
+}
