@@ -16,7 +16,7 @@ import { serve } from "./serve.ts";
 
 const path = process.env["BENCH_PATH"] ?? "/";
 const built = join(import.meta.dirname, "../../dist/server/assets");
-/** The named export of the chunk that has it; some names have a second chunk, which only shortens the exports. */
+/** Imports an export from the chunk that has it by this name; several chunks may match. */
 async function importBuilt<T>(name: RegExp, exported: string): Promise<T> {
   for (const chunk of readdirSync(built).filter((file) => name.test(file))) {
     const found = (await import(join(built, chunk))) as Record<string, T | undefined>;

@@ -83,7 +83,6 @@ async function serve(
     serving.server.once("error", reject).listen(config.port, config.host, resolve);
   });
   serving.server.on("error", (error: Error) => log.error({ err: error }, "the web server has a problem"));
-  announce(config, parts);
 
   let stopping = false;
   async function stop(signal: string): Promise<void> {
@@ -101,6 +100,8 @@ async function serve(
   }
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
+  // Last: whoever reads that the product is ready may stop it.
+  announce(config, parts);
 }
 
 /** The provider of imported listings, as configured. */

@@ -64,7 +64,7 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
   await typeInto(member.getByLabel(/^Registration number/), "196800306E");
   for (const address of [`the.${CONTACT}`, CONTACT]) await typeInto(member.getByLabel(/^Email at/), address);
 
-  // Documents are uploaded one by one; a failed one stays and is retried; leaving asks for confirmation.
+  // Documents are uploaded one by one; a failed one stays; leaving asks for confirmation; then it is retried.
   const path = `**/api/businesses/${id}/claim/documents`;
   allowConsoleLines(/net::ERR_FAILED .*claim\/documents/);
   await member.route(path, (route) => route.abort(), { times: 1 });
@@ -73,14 +73,11 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
   await expectVisible(documents(member).getByText(/^Not uploaded/), documents(member).getByText(/^bill.png ·/));
   await send(member).click();
   await expectToast(member, "A document was not uploaded. Try it again or discard it, then send the claim.");
-  await member.getByRole("button", { name: "Try again: licence.png" }).click();
-  await expectVisible(documents(member).getByText(/^licence.png ·/));
-  await member.getByRole("button", { name: "Discard bill.png" }).click();
-  await expectHidden(documents(member).getByText(/^bill.png/));
   await member.getByRole("link", { name: "View listing" }).click();
   const question = member.getByRole("alertdialog", { name: "Leave without saving?" });
   const stay = question.getByRole("button", { name: "Stay here" });
   await expectVisible(stay);
+  // At once, while the toast is shown.
   const isCovered = await stay.evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
     return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -88,6 +85,10 @@ test("claimed, approved, edited, and undone: only the ownership is reverted", as
   expect(isCovered, "the toast covers a button of the dialog").toBe(false);
   await stay.click();
   await expectEventually(() => member.getByLabel(/^Your position/).inputValue(), "Head of the kitchen");
+  await member.getByRole("button", { name: "Try again: licence.png" }).click();
+  await expectVisible(documents(member).getByText(/^licence.png ·/));
+  await member.getByRole("button", { name: "Discard bill.png" }).click();
+  await expectHidden(documents(member).getByText(/^bill.png/));
   await screenshot(member, "claim-form-390");
   await send(member).click();
   await expectToast(member, "Claim sent");

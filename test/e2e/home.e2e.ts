@@ -15,6 +15,7 @@ import {
   open,
   openPage,
   readJson,
+  waitForHydration,
   allowConsoleLines,
 } from "./browser.ts";
 import { heroOf, READS, visitHome } from "./home.ts";
@@ -170,8 +171,10 @@ test("'all' and an empty search are in neither URL nor query (R051, R052)", asyn
   await page.goForward();
   await expectPath(page, "/businesses?search=pool");
   await page.reload();
+  // Before the page is hydrated.
   await page.goBack();
   await expectHome(page);
+  await waitForHydration(page);
   await expectEventually(() => form.getByRole("searchbox").inputValue(), "pool");
   await form.getByRole("searchbox").fill("   ");
   await form.getByRole("button", { name: "Search", exact: true }).click();

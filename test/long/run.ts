@@ -78,7 +78,7 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
     }),
   ],
   crash: async () => [
-    await sweep(`${values.kills} kills and one SIGTERM under load`, "nothing lost", "test/crash/crash.long.ts", {
+    await sweep(`${values.kills} kills and one SIGTERM under load`, "nothing lost", "test/crash/crash.test.ts", {
       CRASH_KILLS: values.kills,
     }),
   ],

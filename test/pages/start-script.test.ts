@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { startScript } from "#web/platform/pages/start-script.ts";
+import { HYDRATED, startScript } from "#web/platform/pages/start-script.ts";
 
 const SCRIPTS = ["/assets/index.js", "/assets/home.js", "/assets/icons.js"];
 const ALL = [
@@ -14,6 +14,8 @@ function runScript({ hidden = false } = {}) {
   const added: [tag: string, attributes: object][] = [];
   const frames: (() => void)[] = [];
   const timers: { work: () => void; after: number }[] = [];
+  const listeners: { type: string; listener: () => void }[] = [];
+  const location = { pathname: "/jobs", search: "?page=2", loads: 0, reload: () => (location.loads += 1) };
   let isRemoved = false;
   const tags = new WeakMap<object, string>();
   const code = startScript(SCRIPTS)
@@ -30,12 +32,26 @@ function runScript({ hidden = false } = {}) {
       },
       currentScript: { remove: () => (isRemoved = true) },
     },
+    location,
+    addEventListener: (type: string, listener: () => void) => listeners.push({ type, listener }),
+    removeEventListener: (type: string, listener: () => void) =>
+      listeners.splice(
+        listeners.findIndex((each) => each.type === type && each.listener === listener),
+        1,
+      ),
     requestAnimationFrame: (work: () => void) => frames.push(work),
     setTimeout: (work: () => void, after = 0) => timers.push({ work, after }),
   });
   return {
     added: () => added.map(([tag, element]) => [tag, { ...element }]),
     isRemoved: () => isRemoved,
+    dispatch: (type: string) => listeners.filter((each) => each.type === type).forEach(({ listener }) => listener()),
+    /** Changes the URL as going back or following a link within the page does. */
+    visit(pathname: string, search: string) {
+      Object.assign(location, { pathname, search });
+      this.dispatch("popstate");
+    },
+    loads: () => location.loads,
     frame: () => frames.splice(0).forEach((work) => work()),
     pass(milliseconds: number) {
       const due = timers.filter(({ after }) => after <= milliseconds);
@@ -71,4 +87,16 @@ test("a background tab does not wait for a frame, and no tab waits longer than a
 
 test("an address cannot end the script", () => {
   expect(startScript(["/assets/</script><script>.js"])).not.toMatch(/[<>]script/);
+});
+
+test("before the page is hydrated, going back loads the page of that URL; afterwards the router shows it", () => {
+  const page = runScript();
+  page.visit("/jobs", "?page=2");
+  expect(page.loads(), "a link within the page").toBe(0);
+  page.visit("/", "");
+  expect(page.loads()).toBe(1);
+  const hydrated = runScript();
+  hydrated.dispatch(HYDRATED);
+  hydrated.visit("/", "");
+  expect(hydrated.loads()).toBe(0);
 });

@@ -9,7 +9,7 @@ import { hostileRequests } from "./hostile-requests.ts";
 import { actorOf, resetRateLimits, openWorld, type World } from "./world.ts";
 
 /** `npm run test:long` sets 1,000. */
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 15);
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 50);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_120);
 
 /** Syncs of photos may return the documented 503 of an unavailable places service. */

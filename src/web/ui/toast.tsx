@@ -59,8 +59,8 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     <section
       data-slot="toaster"
       aria-label={label}
-      // Above a dialog, because the buttons of dialogs are at their bottom.
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 sm:start-auto sm:w-90 under-dialog:top-4 under-dialog:bottom-auto"
+      // At the top while a dialog is open, because the buttons of dialogs are at their bottom.
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 sm:start-auto sm:w-90 with-dialog:top-4 with-dialog:bottom-auto"
     >
       {/* Both are rendered from the start: a live region that appears together with its text is not announced. */}
       <div role="status" aria-live="polite">

@@ -1,8 +1,17 @@
 import { scriptText } from "./script-text.ts";
 
+/** The event of the window that tells the start script that the page is hydrated. */
+export const HYDRATED = "hydrated";
+
 // Two frames: the first is on the screen when the second begins. A background tab renders no frames, so it does not
-// wait; a tab without a frame for a second stops waiting. The element is removed before React hydrates.
+// wait; a tab without a frame for a second stops waiting. The element is removed before React hydrates. Until then
+// nothing shows the page of an entry of the history to which a visitor goes back, so that page is loaded.
 const START = `(scripts) => {
+  const url = () => location.pathname + location.search;
+  const rendered = url();
+  const load = () => url() === rendered || location.reload();
+  addEventListener("popstate", load);
+  addEventListener("${HYDRATED}", () => removeEventListener("popstate", load), { once: true });
   const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes));
   const begin = () => {
     const [first, ...others] = scripts.splice(0);

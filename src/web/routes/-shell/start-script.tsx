@@ -1,12 +1,17 @@
+import { useEffect } from "react";
 import { useRouter } from "@tanstack/react-router";
 import { deferredScripts } from "virtual:deferred-scripts";
-import { startScript } from "#web/platform/pages/start-script.ts";
+import { HYDRATED, startScript } from "#web/platform/pages/start-script.ts";
 
 const scripts = new Map<string, { __html: string }>();
 
-/** Starts the page's scripts after the first paint. Rendered only by the server; removed before hydration. */
+/**
+ * Starts the page's scripts after the first paint, and tells that script when the page is hydrated. Its element is
+ * rendered only by the server, and removed before hydration.
+ */
 export function StartScript() {
   const router = useRouter();
+  useEffect(() => void dispatchEvent(new Event(HYDRATED)), []);
   if (!deferredScripts) return null;
   const routes = router.stores.matches.get().map(({ routeId }) => routeId);
   const key = routes.join(" ");

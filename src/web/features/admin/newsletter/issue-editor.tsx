@@ -161,7 +161,8 @@ export function IssueEditor({
             <Mail aria-hidden="true" />
             {text.test}
           </Button>
-          {edited.base && <SendIssue issue={edited.base} isDirty={isDirty} isOutdated={edited.isOutdated} />}
+          {/* A new issue is sent from its own page, which opens once it is saved. */}
+          {issue && edited.base && <SendIssue issue={edited.base} isDirty={isDirty} isOutdated={edited.isOutdated} />}
           {issue && (
             <ConfirmDialog
               destructive

@@ -9,8 +9,8 @@ import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { freePort, startProduct, type Product } from "./product.ts";
 import { createWriters, type Writers } from "./writers.ts";
 
-/** spec: bars, safety 11 */
-const KILLS = Number(process.env["CRASH_KILLS"] ?? 100);
+/** `npm run test:long` sets 100. spec: bars, safety 11 */
+const KILLS = Number(process.env["CRASH_KILLS"] ?? 3);
 const LIMIT_MS = 30_000 + KILLS * 60_000;
 const MOMENTS = ["mixed writes", "an upload", "a migration", "an import"] as const;
 
