@@ -116,6 +116,8 @@ test("Get Directions opens the server's URL in a new tab (R106)", async () => {
   const page = await openPage();
   const id = await listingId(page, "fitness", OWNED);
   await open(page, pathOf(id));
+  // A tab whose host is not found has the URL of the browser's error page.
+  await page.context().route(/^https:\/\//, (route) => route.fulfill({ status: 200, body: "" }));
   const answered = page.waitForResponse((response) => /\/locations\/\d+\/directions$/.test(response.url()));
   const opened = page.context().waitForEvent("page");
   await page.getByRole("button", { name: "Get Directions" }).first().click();

@@ -15,6 +15,7 @@ import {
   open,
   openPage,
   readJson,
+  waitForHydration,
   allowConsoleLines,
 } from "./browser.ts";
 import { heroOf, READS, visitHome } from "./home.ts";
@@ -170,6 +171,7 @@ test("'all' and an empty search are in neither URL nor query (R051, R052)", asyn
   await page.goForward();
   await expectPath(page, "/businesses?search=pool");
   await page.reload();
+  await waitForHydration(page);
   await page.goBack();
   await expectHome(page);
   await expectEventually(() => form.getByRole("searchbox").inputValue(), "pool");
