@@ -39,5 +39,6 @@ const TAB_COMPONENTS: Record<string, readonly { preload?: () => Promise<void> | 
 
 /** Preloads the code of a tab, so that it renders immediately. */
 export async function preloadTab(tab = "overview"): Promise<void> {
-  await Promise.all(TAB_COMPONENTS[tab]?.map((component) => component.preload?.()) ?? []);
+  const components = TAB_COMPONENTS[tab] ?? [];
+  await Promise.all(components.map(async ({ preload }) => preload?.()));
 }
