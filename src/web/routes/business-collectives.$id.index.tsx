@@ -9,19 +9,14 @@ import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing, ContactList } from "#web/features/business-detail/about-listing.tsx";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
-import { BusinessHoursCard } from "#web/features/business-detail/business-hours-card.tsx";
 import { ListingActions } from "#web/features/business-detail/listing-actions.tsx";
 import { ListingHeader } from "#web/features/business-detail/listing-header.tsx";
 import { ListingNotFound } from "#web/features/business-detail/listing-not-found.tsx";
-import { LocationList } from "#web/features/business-detail/location-list.tsx";
 import { OverviewLayout } from "#web/features/business-detail/overview-layout.tsx";
 import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
-import { ProductLines } from "#web/features/business-detail/product-lines.tsx";
-import { ProductsTab } from "#web/features/business-detail/products-tab.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
-import { ProgramLines } from "#web/features/programs/program-lines.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -30,7 +25,16 @@ import { failureHead } from "#web/platform/pages/page-head.ts";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
 import { SimilarPlaces } from "./-detail/similar-places.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
-import { Gallery, ListingPrograms, OverviewMap, ReviewsTab } from "./-detail/tabs.ts";
+import {
+  BusinessHoursCard,
+  Gallery,
+  ListingPrograms,
+  LocationList,
+  OverviewMap,
+  OverviewPrices,
+  ProductsTab,
+  ReviewsTab,
+} from "./-detail/tabs.ts";
 
 const TABS = ["overview", "reviews", "products", "gallery"] as const;
 type BusinessDetailTab = (typeof TABS)[number];
@@ -138,11 +142,7 @@ function Overview({ listing }: { listing: Collective }) {
       similar={<SimilarPlaces of={listing} />}
       aside={<BusinessHoursCard listing={listing} />}
     >
-      <ProductLines
-        products={listing.products}
-        allLink={<MoreInTab tab="products">{text.viewAllProducts}</MoreInTab>}
-      />
-      <ProgramLines businessId={listing.id} allLink={<MoreInTab tab="products">{text.viewAllPrograms}</MoreInTab>} />
+      <OverviewPrices listing={listing} products={listing.products} programsTab="products" />
       <section aria-labelledby="locations" className="flex flex-col gap-6">
         <h2 id="locations" className="text-heading">
           {text.locations.title}

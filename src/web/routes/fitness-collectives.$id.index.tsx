@@ -6,7 +6,6 @@ import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing } from "#web/features/business-detail/about-listing.tsx";
-import { BusinessHoursCard } from "#web/features/business-detail/business-hours-card.tsx";
 import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { ListingActions } from "#web/features/business-detail/listing-actions.tsx";
@@ -18,7 +17,6 @@ import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
-import { ProgramLines } from "#web/features/programs/program-lines.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
@@ -26,7 +24,16 @@ import { failureHead } from "#web/platform/pages/page-head.ts";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
 import { SimilarPlaces } from "./-detail/similar-places.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
-import { Gallery, ListingPrograms, LocationsTab, OverviewMap, ReviewsTab, TeamTab } from "./-detail/tabs.ts";
+import {
+  BusinessHoursCard,
+  Gallery,
+  ListingPrograms,
+  LocationsTab,
+  OverviewMap,
+  OverviewPrices,
+  ReviewsTab,
+  TeamTab,
+} from "./-detail/tabs.ts";
 
 const TABS = ["overview", "gallery", "reviews", "programs", "locations", "team"] as const;
 type FitnessDetailTab = (typeof TABS)[number];
@@ -133,7 +140,7 @@ function Overview({ listing }: { listing: Listing }) {
         </div>
       }
     >
-      <ProgramLines businessId={listing.id} allLink={<MoreInTab tab="programs">{text.viewAllPrograms}</MoreInTab>} />
+      <OverviewPrices listing={listing} programsTab="programs" />
       <OverviewMap listing={listing} />
       <RecentReviews
         of={listing}
