@@ -16,6 +16,7 @@ export const DOMAINS = [
   "messages",
   "resume-bank",
   "media",
+  "saved",
   "notifications",
   "analytics",
   "places",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { listingPath } from "#contract/businesses.ts";
+import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { DirectionsButton } from "./directions-button.tsx";
 import type { Listing } from "./business-detail.data.ts";
 import { ShareButton } from "./share-button.tsx";
@@ -21,6 +22,7 @@ export function ListingActions({
       {writeReview}
       {message}
       {place && <DirectionsButton businessId={listing.id} locationId={place.id} />}
+      <SaveSlot kind="listing" id={listing.id} name={listing.name} on="page" />
       <ShareButton name={listing.name} path={listingPath(listing)} />
     </div>
   );

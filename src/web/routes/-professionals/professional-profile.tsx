@@ -19,6 +19,7 @@ import { ProgramList } from "#web/features/programs/program-list.tsx";
 import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
+import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
@@ -56,6 +57,7 @@ export function ProfessionalProfile({ professional, search, view }: Professional
           actions={
             <>
               {can.edit && <EditLink id={id} />}
+              <SaveSlot kind="professional" id={id} name={name} on="page" />
               <ShareButton name={name} path={path} />
             </>
           }

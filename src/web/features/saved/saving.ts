@@ -1,0 +1,113 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { readThingKey, SAVED_KINDS, SAVED_LIMITS, thingKey, type SavedIds, type Thing } from "#contract/saved.ts";
+import { savedText as text } from "#contract/texts/saved.ts";
+import { call } from "#web/platform/api/call.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { clearViewsOfOthers, onSavedElsewhere, readSavedHere, writeSavedHere } from "./browser-things.ts";
+import { SAVED_KEY } from "./saved.data.ts";
+import { setKey, setKeys } from "./saved-keys.ts";
+
+export { noteViewed } from "./browser-things.ts";
+
+/** The user whose things are shown, or null for a visitor; undefined before anything is shown. */
+let reader: number | null | undefined;
+/** What was chosen last for things whose request is running, and its results. */
+const chosen = new Map<string, boolean>();
+const running = new Map<string, Promise<boolean>>();
+
+onSavedElsewhere(() => {
+  if (reader === null) show(readSavedHere());
+});
+
+/** Shows what a user saved, or what a visitor saved in this browser; what is in the browser moves to the account. */
+export async function followSaved(userId: number | null, queryClient: QueryClient): Promise<void> {
+  if (reader === userId) return;
+  reader = userId;
+  clearViewsOfOthers(userId);
+  if (userId === null) {
+    show(readSavedHere());
+    return;
+  }
+  setKeys(undefined);
+  const ids = await readIds(queryClient).catch(() => undefined);
+  // Somebody else may have signed in meanwhile.
+  if (ids && reader === userId) show(keysOf(ids));
+}
+
+/**
+ * Saves a thing or removes it: for a user in the account, for a visitor in this browser. If it fails, it says so and
+ * shows what was before.
+ * @returns whether it was stored
+ */
+export function storeSaved(userId: number | null, thing: Thing, isSaved: boolean): Promise<boolean> {
+  const key = thingKey(thing);
+  chosen.set(key, isSaved);
+  setKey(key, isSaved);
+  const result = running.get(key) ?? storeChosen(userId, thing, key);
+  running.set(key, result);
+  return result;
+}
+
+/** Stores what was chosen last, one request after the other, because requests may overtake each other. */
+async function storeChosen(userId: number | null, thing: Thing, key: string): Promise<boolean> {
+  let stored: boolean | undefined;
+  try {
+    while (stored !== chosen.get(key)) {
+      const next = chosen.get(key) === true;
+      try {
+        await (userId === null ? storeHere(key, next) : storeInAccount(thing, next));
+      } catch (error) {
+        setKey(key, !next);
+        const title = next ? text.saveFailed : text.removeFailed;
+        toast({ title, description: (error as Error).message, variant: "destructive" });
+        return false;
+      }
+      stored = next;
+    }
+    return true;
+  } finally {
+    chosen.delete(key);
+    running.delete(key);
+  }
+}
+
+async function storeInAccount({ kind, id }: Thing, isSaved: boolean): Promise<void> {
+  await call(isSaved ? "PUT /api/saved/{kind}/{id}" : "DELETE /api/saved/{kind}/{id}", { params: { kind, id } });
+}
+
+async function storeHere(key: string, isSaved: boolean): Promise<void> {
+  const before = readSavedHere();
+  const others = before.filter((other) => other !== key);
+  if (isSaved && others.length >= SAVED_LIMITS.things) throw new Error(text.full);
+  try {
+    writeSavedHere(isSaved ? [key, ...others] : others);
+  } catch {
+    throw new Error(text.blocked);
+  }
+  if (isSaved && before.length === 0) toast({ title: text.first, description: text.firstBody });
+}
+
+/** The ids of what the user saved, with what is in this browser, which is removed here once it is stored there. */
+async function readIds(queryClient: QueryClient): Promise<SavedIds> {
+  const keys = readSavedHere();
+  if (keys.length === 0) return call("GET /api/saved/ids", {});
+  try {
+    const things = keys.flatMap((key) => readThingKey(key) ?? []);
+    const ids = await call("POST /api/saved", { body: { things } });
+    writeSavedHere(readSavedHere().filter((key) => !keys.includes(key)));
+    void queryClient.invalidateQueries({ queryKey: [SAVED_KEY] });
+    return ids;
+  } catch (error) {
+    toast({ title: text.mergeFailed, description: (error as Error).message, variant: "destructive" });
+    return call("GET /api/saved/ids", {});
+  }
+}
+
+const keysOf = (ids: SavedIds): string[] =>
+  SAVED_KINDS.flatMap((kind) => ids[kind].map((id) => thingKey({ kind, id })));
+
+/** Shows these as saved, except where something else was chosen meanwhile. */
+function show(keys: readonly string[]): void {
+  const added = [...chosen].filter(([, isSaved]) => isSaved).map(([key]) => key);
+  setKeys(new Set([...added, ...keys.filter((key) => chosen.get(key) !== false)]));
+}

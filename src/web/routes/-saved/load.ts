@@ -1,0 +1,20 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { savedText } from "#contract/texts/saved.ts";
+import { savedData } from "#web/features/saved/saved.data.ts";
+import { prefetchParts } from "#web/platform/api/loading.ts";
+import type { PageFacts } from "#web/platform/pages/page-facts.ts";
+import { pageTitle } from "#web/platform/pages/page-head.ts";
+import type { SavedSearch } from "./saved-search.ts";
+
+/** Loads what a user saved; only the browser knows what a visitor saved. */
+export async function loadSaved(
+  queryClient: QueryClient,
+  { kind, page = 1 }: SavedSearch,
+  isSignedIn: boolean,
+): Promise<void> {
+  if (isSignedIn) await prefetchParts(queryClient, [savedData.page(kind, page)]);
+}
+
+export function headOf(facts: PageFacts) {
+  return { meta: [...pageTitle(facts, savedText.title), { name: "robots", content: "noindex" }] };
+}
