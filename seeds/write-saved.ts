@@ -1,4 +1,4 @@
-import type { Thing } from "#contract/saved.ts";
+import type { Thing } from "#contract/thing-keys.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { savedThings } from "#server/saved/saved.table.ts";
 import { daysBefore, type Listing } from "./write-listings.ts";

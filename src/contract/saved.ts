@@ -1,30 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { entity, id, instant, MAX_ID, pathId, successResponse } from "./fields.ts";
+import { entity, id, instant, pathId, successResponse } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
+import { SAVED_KINDS } from "./saved-kinds.ts";
+import { readThingKey, SAVED_LIMITS, thingKey } from "./thing-keys.ts";
 import { savedRulesText as text } from "./texts/saved-rules.ts";
-
-/** What can be saved; a shop is a listing like a studio. */
-export const SAVED_KINDS = ["listing", "professional", "job", "article"] as const;
-export type SavedKind = (typeof SAVED_KINDS)[number];
-
-/** `cards` in one call, `recent` viewed ones in the browser. */
-export const SAVED_LIMITS = { things: 1_000, cards: 100, pageSize: 24, recent: 20 } as const;
 
 const kind = z.enum(SAVED_KINDS);
 const thing = z.object({ kind, id });
-/** Names a thing that can be saved. */
-export type Thing = z.infer<typeof thing>;
-
-/** The key of a thing, such as "listing.12". */
-export const thingKey = ({ kind: of, id: number }: Thing): string => `${of}.${number}`;
-
-/** Reads a key; undefined for anything else. */
-export function readThingKey(key: string): Thing | undefined {
-  const [, of, number] = /^([a-z]+)\.([1-9]\d{0,9})$/.exec(key) ?? [];
-  const known = SAVED_KINDS.find((one) => one === of);
-  return known && Number(number) <= MAX_ID ? { kind: known, id: Number(number) } : undefined;
-}
 
 const keys = z
   .string()

@@ -23,7 +23,7 @@ import { signInNewcomer } from "./newcomers.ts";
 const saveOf = (page: Page, name: string) =>
   page
     .getByRole("main")
-    .getByRole("button", { name: `Save ${name}`, exact: true })
+    .getByRole("button", { name: `Save: ${name}`, exact: true })
     .first();
 const isPressed = (page: Page, name: string, pressed: boolean) =>
   expectEventually(() => saveOf(page, name).getAttribute("aria-pressed"), String(pressed));
@@ -38,7 +38,7 @@ async function saveFirst(page: Page, list: string): Promise<string> {
     .getByRole("button", { name: /^Save .+/ })
     .and(page.locator("[aria-pressed]"))
     .first();
-  const name = ((await button.getAttribute("aria-label")) ?? "").replace(/^Save /, "");
+  const name = ((await button.getAttribute("aria-label")) ?? "").replace("Save: ", "");
   await button.click();
   await isPressed(page, name, true);
   return name;

@@ -4,7 +4,9 @@ import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { analyticsApi } from "#contract/analytics.ts";
 import { fillPath } from "#contract/endpoint.ts";
 import { DELETION_WORD, privacyApi } from "#contract/privacy.ts";
-import { SAVED_KINDS, SAVED_LIMITS, savedApi as api, thingKey, type SavedKind, type Thing } from "#contract/saved.ts";
+import { savedApi as api } from "#contract/saved.ts";
+import { SAVED_KINDS, type SavedKind } from "#contract/saved-kinds.ts";
+import { SAVED_LIMITS, thingKey, type Thing } from "#contract/thing-keys.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";
 import { mediaArticles } from "#server/media/media.table.ts";
@@ -249,7 +251,7 @@ test("what is public is the same for everyone: no card or page says whether it i
 test("saved things are in the own data, and deleting the account deletes them", async () => {
   await save(things.job);
   const data = await downloadOwnData(app, mei.actor);
-  expect(data).toContain(`"thing_id": ${things.job.id}`);
+  expect(data).toContain(`"thingId":${things.job.id}}`);
   const overview = await app.as(mei.actor).call(privacyApi.overview, {});
   expect(overview.data.kept).toContainEqual({ category: "saved", count: 1 });
   const body = { password: PASSWORD, confirmation: DELETION_WORD } as const;

@@ -3,7 +3,8 @@ import type { JobCard } from "#contract/jobs.ts";
 import type { ArticleCard } from "#contract/media.ts";
 import { shownName } from "#contract/person-name.ts";
 import type { ProfessionalCard } from "#contract/professionals.ts";
-import type { Thing, ThingCard } from "#contract/saved.ts";
+import type { ThingCard } from "#contract/saved.ts";
+import type { Thing } from "#contract/thing-keys.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 
 /** The card of something that is deleted or hidden: only its kind and id. */

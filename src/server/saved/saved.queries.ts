@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
-import type { SavedKind, Thing } from "#contract/saved.ts";
+import type { SavedKind } from "#contract/saved-kinds.ts";
+import type { Thing } from "#contract/thing-keys.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { businessManagers } from "#server/businesses/managers.table.ts";

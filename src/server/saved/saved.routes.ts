@@ -1,4 +1,5 @@
-import { readThingKey, savedApi as api } from "#contract/saved.ts";
+import { savedApi as api } from "#contract/saved.ts";
+import { readThingKey } from "#contract/thing-keys.ts";
 import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Saved } from "./saved.service.ts";
 

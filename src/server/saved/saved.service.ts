@@ -1,13 +1,7 @@
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
-import {
-  SAVED_LIMITS,
-  thingKey,
-  type SavedIds,
-  type SavedKind,
-  type SavedThing,
-  type Thing,
-  type ThingCard,
-} from "#contract/saved.ts";
+import type { SavedIds, SavedThing, ThingCard } from "#contract/saved.ts";
+import type { SavedKind } from "#contract/saved-kinds.ts";
+import { SAVED_LIMITS, thingKey, type Thing } from "#contract/thing-keys.ts";
 import type { Total } from "#contract/total.ts";
 import type { Businesses, Caller } from "#server/businesses/businesses.service.ts";
 import type { Jobs } from "#server/jobs/jobs.service.ts";

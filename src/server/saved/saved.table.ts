@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { SAVED_KINDS } from "#contract/saved.ts";
+import { SAVED_KINDS } from "#contract/saved-kinds.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { instant, key, oneOf } from "#server/platform/database/columns.ts";
 

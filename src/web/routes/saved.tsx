@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { SAVED_KINDS } from "#contract/saved.ts";
+import { SAVED_KINDS } from "#contract/saved-kinds.ts";
 import { savedText as text } from "#contract/texts/saved.ts";
 import { RecentlyViewed } from "#web/features/saved/recently-viewed.tsx";
 import { SavedList } from "#web/features/saved/saved-list.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SAVED_LIMITS } from "#contract/saved.ts";
+import { SAVED_LIMITS } from "#contract/thing-keys.ts";
 import { clearViewsOfOthers, noteViewed, readSavedHere, readViewed, writeSavedHere } from "./browser-things.ts";
 
 const stored = new Map<string, string>();
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ["not JSON", "{"],
-  ["another version", '{"keys": ["job.1"]}'],
+  ["another version", '{"things": ["job.1"]}'],
   ["null", "null"],
   ["things that cannot be saved", '["shop.1", "job.0", "job.99999999999", 7, null, "job"]'],
 ])("%s in the storage is an empty list", (_, text) => {

@@ -1,4 +1,4 @@
-import { readThingKey, SAVED_LIMITS } from "#contract/saved.ts";
+import { readThingKey, SAVED_LIMITS } from "#contract/thing-keys.ts";
 
 const SAVED = "saved-things";
 const VIEWED = "viewed-things";

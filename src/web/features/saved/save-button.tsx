@@ -1,15 +1,13 @@
 import { Bookmark } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
-import { saveButtonText as text } from "#contract/texts/save-button.ts";
+import { commonText as text } from "#contract/texts/common.ts";
 import type { SaveSlotProps } from "#web/platform/pages/save-slot.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { readKeys, setKey, subscribeToKeys } from "./saved-keys.ts";
-
-// Most visits save nothing, so the code that stores is fetched once a button may be pressed.
-const loadSaving = () => import("./saving.ts");
+import { loadSaving } from "./use-follow-saved.ts";
+import { readKeys, subscribeToKeys } from "./saved-keys.ts";
 
 /** Saves a thing or removes it again. It shows the result at once, and takes it back if storing fails. */
 export function SaveButton({ kind, id, name, on }: SaveSlotProps) {
@@ -20,30 +18,21 @@ export function SaveButton({ kind, id, name, on }: SaveSlotProps) {
     () => readKeys()?.has(key) ?? false,
     () => false,
   );
+  const isPage = on === "page";
   useEffect(() => {
-    if (on === "page") void loadSaving().then(({ noteViewed }) => noteViewed(userId, key));
-  }, [on, userId, key]);
-  function handleClick() {
-    setKey(key, !isSaved);
-    loadSaving().then(
-      ({ storeSaved }) => storeSaved(userId, { kind, id }, !isSaved),
-      () => setKey(key, isSaved),
-    );
-  }
-  const isCard = on === "card";
+    if (isPage) void loadSaving().then((saving) => saving.noteViewed(userId, key));
+  }, [isPage, userId, key]);
   return (
     <Button
       variant="outline"
-      size={isCard ? "icon-sm" : "md"}
-      className={cn(isCard && "absolute end-3 top-3 z-10 rounded-full pointer-coarse:size-11")}
+      size={isPage ? "md" : "icon-sm"}
+      className={isPage ? "" : "absolute end-3 top-3 z-10 rounded-full pointer-coarse:size-11"}
       aria-pressed={isSaved}
-      aria-label={fill(text.label, { name })}
-      onPointerEnter={() => void loadSaving()}
-      onFocus={() => void loadSaving()}
-      onClick={handleClick}
+      aria-label={fill(text.labelled, { label: text.save, value: name })}
+      onClick={() => void loadSaving().then((saving) => saving.storeSaved(userId, { kind, id }, !isSaved))}
     >
       <Bookmark aria-hidden="true" className={cn("size-4.5", isSaved && "fill-current text-accent-ink")} />
-      {!isCard && text.save}
+      {isPage && text.save}
     </Button>
   );
 }

@@ -13,9 +13,3 @@ export function setKeys(next: ReadonlySet<string> | undefined): void {
   keys = next;
   for (const listener of listeners) listener();
 }
-
-/** Shows a thing as saved or not, before or without storing that. */
-export function setKey(key: string, isSaved: boolean): void {
-  const others = [...(keys ?? [])].filter((other) => other !== key);
-  setKeys(new Set(isSaved ? [key, ...others] : others));
-}

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore, type ReactNode } from "react";
-import { readThingKey, SAVED_LIMITS, thingKey, type SavedKind, type Thing, type ThingCard } from "#contract/saved.ts";
+import type { ThingCard } from "#contract/saved.ts";
+import type { SavedKind } from "#contract/saved-kinds.ts";
+import { readThingKey, SAVED_LIMITS, thingKey, type Thing } from "#contract/thing-keys.ts";
 import { savedText as text } from "#contract/texts/saved.ts";
 import { PagedResults } from "#web/platform/lists/paged-results.tsx";
 import { useUser } from "#web/platform/session/session.tsx";

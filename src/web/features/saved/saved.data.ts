@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { SAVED_LIMITS, type SavedKind } from "#contract/saved.ts";
+import type { SavedKind } from "#contract/saved-kinds.ts";
+import { SAVED_LIMITS } from "#contract/thing-keys.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 
 export const SAVED_KEY = "saved";

@@ -1,11 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { readThingKey, SAVED_KINDS, SAVED_LIMITS, thingKey, type SavedIds, type Thing } from "#contract/saved.ts";
+import type { SavedIds } from "#contract/saved.ts";
+import { SAVED_KINDS } from "#contract/saved-kinds.ts";
+import { readThingKey, SAVED_LIMITS, thingKey, type Thing } from "#contract/thing-keys.ts";
 import { savedText as text } from "#contract/texts/saved.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { clearViewsOfOthers, onSavedElsewhere, readSavedHere, writeSavedHere } from "./browser-things.ts";
 import { SAVED_KEY } from "./saved.data.ts";
-import { setKey, setKeys } from "./saved-keys.ts";
+import { readKeys, setKeys } from "./saved-keys.ts";
 
 export { noteViewed } from "./browser-things.ts";
 
@@ -101,6 +103,12 @@ async function readIds(queryClient: QueryClient): Promise<SavedIds> {
     toast({ title: text.mergeFailed, description: (error as Error).message, variant: "destructive" });
     return call("GET /api/saved/ids", {});
   }
+}
+
+/** Shows a thing as saved or not, before that is stored. */
+function setKey(key: string, isSaved: boolean): void {
+  const others = [...(readKeys() ?? [])].filter((other) => other !== key);
+  setKeys(new Set(isSaved ? [key, ...others] : others));
 }
 
 const keysOf = (ids: SavedIds): string[] =>

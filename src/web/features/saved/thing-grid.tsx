@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { EyeOff, X } from "lucide-react";
-import { thingKey, type ThingCard } from "#contract/saved.ts";
+import type { ThingCard } from "#contract/saved.ts";
+import { thingKey } from "#contract/thing-keys.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { savedText as text } from "#contract/texts/saved.ts";

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType } from "react";
-import type { SavedKind } from "#contract/saved.ts";
+import type { SavedKind } from "#contract/saved-kinds.ts";
 
 export interface SaveSlotProps {
   kind: SavedKind;

@@ -1,4 +1,4 @@
-import { SAVED_KINDS, type SavedKind } from "#contract/saved.ts";
+import { SAVED_KINDS, type SavedKind } from "#contract/saved-kinds.ts";
 
 /** URL parameters of /saved; defaults are omitted. */
 export interface SavedSearch {

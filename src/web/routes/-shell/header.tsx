@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Bookmark, Menu } from "lucide-react";
+import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -12,7 +12,7 @@ import { Container } from "#web/ui/layout.tsx";
 import { Mark } from "#web/ui/mark.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { CountrySelect } from "./country-select.tsx";
-import { mainLinks, SAVED_PATH } from "./navigation.ts";
+import { mainLinks } from "./navigation.ts";
 import { LazyUserMenu } from "./lazy-user-menu.tsx";
 
 const text = commonText.nav;
@@ -55,11 +55,6 @@ export function Header() {
             </>
           ) : (
             <>
-              <Button variant="ghost" size="icon" asChild className="hidden sm:inline-flex">
-                <Link to={SAVED_PATH} aria-label={text.saved}>
-                  <Bookmark aria-hidden="true" />
-                </Link>
-              </Button>
               <Button variant="ghost" asChild className="hidden sm:inline-flex">
                 <Link to="/auth">{text.signIn}</Link>
               </Button>
