@@ -4,15 +4,15 @@ import { entity, id, instant, pathId, successResponse } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { SAVED_KINDS } from "./saved-kinds.ts";
 import { readThingKey, SAVED_LIMITS, thingKey } from "./thing-keys.ts";
-import { savedRulesText as text } from "./texts/saved-rules.ts";
+import { savedRulesText as rules } from "./texts/saved-rules.ts";
 
-const kind = z.enum(SAVED_KINDS);
-const thing = z.object({ kind, id });
+const kind = z.enum(SAVED_KINDS).meta({ id: "SavedKind" });
+const key = z.string().refine((text) => readThingKey(text) !== undefined, { error: () => rules.key });
 
 const keys = z
   .string()
   .transform((list) => list.split(","))
-  .refine((list) => list.length <= SAVED_LIMITS.cards && list.every(readThingKey), { error: () => text.things });
+  .refine((list) => list.length <= SAVED_LIMITS.cards && list.every(readThingKey), { error: () => rules.things });
 
 /** A thing as its small card shows it. What is deleted or hidden is gone: nothing else of it is shown. */
 export const thingCard = entity("ThingCard", {
@@ -75,7 +75,7 @@ export const savedApi = {
     path: "/api/saved",
     summary: "Add what the browser kept to what the caller saved, the last saved first; all of it or nothing",
     access: "signed-in",
-    body: z.object({ things: z.array(thing).max(SAVED_LIMITS.things, { error: () => text.tooMany }) }),
+    body: z.object({ things: z.array(key).max(SAVED_LIMITS.things, { error: () => rules.tooMany }) }),
     response: savedIds,
   }),
   save: endpoint({

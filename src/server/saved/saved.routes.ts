@@ -1,5 +1,5 @@
 import { savedApi as api } from "#contract/saved.ts";
-import { readThingKey } from "#contract/thing-keys.ts";
+import { readThingKey, type Thing } from "#contract/thing-keys.ts";
 import { reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Saved } from "./saved.service.ts";
 
@@ -10,13 +10,8 @@ export function savedRoutes(saved: Saved): Route[] {
       return reply(rows, { total });
     }),
     route(api.ids, ({ session }) => saved.listIds(session.user.id)),
-    route(api.cards, ({ query, session }) =>
-      saved.cardsOf(
-        query.things.flatMap((key) => readThingKey(key) ?? []),
-        session?.user,
-      ),
-    ),
-    route(api.merge, ({ body, session }) => saved.merge(session.user.id, body.things)),
+    route(api.cards, ({ query, session }) => saved.cardsOf(thingsOf(query.things), session?.user)),
+    route(api.merge, ({ body, session }) => saved.merge(session.user.id, thingsOf(body.things))),
     route(api.save, async ({ params, session }) => {
       await saved.save(session.user, params);
       return { success: true } as const;
@@ -27,3 +22,5 @@ export function savedRoutes(saved: Saved): Route[] {
     }),
   ];
 }
+
+const thingsOf = (keys: readonly string[]): Thing[] => keys.flatMap((key) => readThingKey(key) ?? []);

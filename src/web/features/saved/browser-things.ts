@@ -43,7 +43,7 @@ export function clearViewed(): void {
   write(VIEWED, undefined);
 }
 
-/** Removes the pages that somebody else opened, so that the next person does not see them. */
+/** Removes the pages that another person opened, so that the next person does not see them. */
 export function clearViewsOfOthers(userId: number | null): void {
   if (!isFor(userId, storedViews().by)) clearViewed();
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SavedIds } from "#contract/saved.ts";
 import { SAVED_KINDS } from "#contract/saved-kinds.ts";
-import { readThingKey, SAVED_LIMITS, thingKey, type Thing } from "#contract/thing-keys.ts";
+import { SAVED_LIMITS, thingKey, type Thing } from "#contract/thing-keys.ts";
 import { savedText as text } from "#contract/texts/saved.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -17,13 +17,10 @@ let reader: number | null | undefined;
 const chosen = new Map<string, boolean>();
 const running = new Map<string, Promise<boolean>>();
 
-onSavedElsewhere(() => {
-  if (reader === null) show(readSavedHere());
-});
-
 /** Shows what a user saved, or what a visitor saved in this browser; what is in the browser moves to the account. */
 export async function followSaved(userId: number | null, queryClient: QueryClient): Promise<void> {
   if (reader === userId) return;
+  if (reader === undefined) onSavedElsewhere(showHere);
   reader = userId;
   clearViewsOfOthers(userId);
   if (userId === null) {
@@ -32,7 +29,7 @@ export async function followSaved(userId: number | null, queryClient: QueryClien
   }
   setKeys(undefined);
   const ids = await readIds(queryClient).catch(() => undefined);
-  // Somebody else may have signed in meanwhile.
+  // Another user may have signed in meanwhile.
   if (ids && reader === userId) show(keysOf(ids));
 }
 
@@ -94,8 +91,7 @@ async function readIds(queryClient: QueryClient): Promise<SavedIds> {
   const keys = readSavedHere();
   if (keys.length === 0) return call("GET /api/saved/ids", {});
   try {
-    const things = keys.flatMap((key) => readThingKey(key) ?? []);
-    const ids = await call("POST /api/saved", { body: { things } });
+    const ids = await call("POST /api/saved", { body: { things: keys } });
     writeSavedHere(readSavedHere().filter((key) => !keys.includes(key)));
     void queryClient.invalidateQueries({ queryKey: [SAVED_KEY] });
     return ids;
@@ -113,6 +109,11 @@ function setKey(key: string, isSaved: boolean): void {
 
 const keysOf = (ids: SavedIds): string[] =>
   SAVED_KINDS.flatMap((kind) => ids[kind].map((id) => thingKey({ kind, id })));
+
+/** Shows to a visitor what another tab has saved or removed. */
+function showHere(): void {
+  if (reader === null) show(readSavedHere());
+}
 
 /** Shows these as saved, except where something else was chosen meanwhile. */
 function show(keys: readonly string[]): void {
