@@ -74,7 +74,6 @@ export const commonText = texts("commonText", {
   loading: "Loading…",
   /** A value with its name: "Age: between 20 and 30". */
   labelled: "{label}: {value}",
-  save: "Save",
   /** Two sentences, or parts of a line that read like two. */
   sentences: "{first} {second}",
   momentAgo: "a moment ago",
