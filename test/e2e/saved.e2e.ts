@@ -201,6 +201,7 @@ test("two tabs of a visitor show the same", async () => {
   await isPressed(second, name, true);
   await saveOf(second, name).click();
   await isPressed(first, name, false);
+  expect(await first.evaluate(() => localStorage.getItem("saved-things"))).toBeNull();
 });
 
 test("a list that cannot be loaded offers to try again", async () => {

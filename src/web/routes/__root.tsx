@@ -12,7 +12,7 @@ import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import { commonText as text } from "#contract/texts/common.ts";
 import { language } from "#contract/texts/language.ts";
 import { accountsData } from "#web/features/accounts/accounts.data.ts";
-import { SaveButton } from "#web/features/saved/save-button.tsx";
+import { renderSaveButton } from "#web/features/saved/save-button.tsx";
 import { useFollowSaved } from "#web/features/saved/use-follow-saved.ts";
 import { ErrorPage } from "#web/platform/pages/error-page.tsx";
 import { pageFacts } from "#web/platform/pages/page-facts.ts";
@@ -89,7 +89,7 @@ function Shell() {
       <SkipLink targetId="content">{text.nav.skip}</SkipLink>
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
-        <SaveAction value={SaveButton}>
+        <SaveAction value={renderSaveButton}>
           <Outlet />
         </SaveAction>
       </main>

@@ -1,5 +1,5 @@
 import { Bookmark } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText as text } from "#contract/texts/common.ts";
 import type { SaveSlotProps } from "#web/platform/pages/save-slot.tsx";
@@ -10,7 +10,7 @@ import { loadSaving } from "./use-follow-saved.ts";
 import { readKeys, subscribeToKeys } from "./saved-keys.ts";
 
 /** Saves a thing or removes it again. It shows the result at once, and takes it back if storing fails. */
-export function SaveButton({ kind, id, name, on }: SaveSlotProps) {
+function SaveButton({ kind, id, name, on }: SaveSlotProps) {
   const userId = useUser()?.id ?? null;
   const key = `${kind}.${id}`;
   const isSaved = useSyncExternalStore(
@@ -19,9 +19,6 @@ export function SaveButton({ kind, id, name, on }: SaveSlotProps) {
     () => false,
   );
   const isPage = on === "page";
-  useEffect(() => {
-    if (isPage) void loadSaving().then((saving) => saving.noteViewed(userId, key));
-  }, [isPage, userId, key]);
   return (
     <Button
       variant="outline"
@@ -36,3 +33,6 @@ export function SaveButton({ kind, id, name, on }: SaveSlotProps) {
     </Button>
   );
 }
+
+/** Fills a SaveSlot. */
+export const renderSaveButton = (props: SaveSlotProps): ReactNode => <SaveButton {...props} />;

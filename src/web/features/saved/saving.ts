@@ -1,15 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SavedIds } from "#contract/saved.ts";
-import { SAVED_KINDS } from "#contract/saved-kinds.ts";
+import { SAVED_KINDS, type SavedKind } from "#contract/saved-kinds.ts";
 import { SAVED_LIMITS, thingKey, type Thing } from "#contract/thing-keys.ts";
 import { savedText as text } from "#contract/texts/saved.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { clearViewsOfOthers, onSavedElsewhere, readSavedHere, writeSavedHere } from "./browser-things.ts";
+import { clearViewsOfOthers, noteViewed, onSavedElsewhere, readSavedHere, writeSavedHere } from "./browser-things.ts";
 import { SAVED_KEY } from "./saved.data.ts";
 import { readKeys, setKeys } from "./saved-keys.ts";
-
-export { noteViewed } from "./browser-things.ts";
 
 /** The user whose things are shown, or null for a visitor; undefined before anything is shown. */
 let reader: number | null | undefined;
@@ -17,8 +15,24 @@ let reader: number | null | undefined;
 const chosen = new Map<string, boolean>();
 const running = new Map<string, Promise<boolean>>();
 
+/** The pages of things, by the beginning of their paths. */
+const PAGES: Readonly<Record<string, SavedKind>> = {
+  "fitness-collectives": "listing",
+  "business-collectives": "listing",
+  professionals: "professional",
+  jobs: "job",
+  media: "article",
+};
+
+/** Shows what a user or visitor saved, and notes the page of a thing as viewed. */
+export function followReader(userId: number | null, pathname: string, queryClient: QueryClient): void {
+  void followSaved(userId, queryClient);
+  const [, list = "", id] = /^\/([a-z-]+)\/([1-9]\d*)$/.exec(pathname) ?? [];
+  if (PAGES[list]) noteViewed(userId, `${PAGES[list]}.${id}`);
+}
+
 /** Shows what a user saved, or what a visitor saved in this browser; what is in the browser moves to the account. */
-export async function followSaved(userId: number | null, queryClient: QueryClient): Promise<void> {
+async function followSaved(userId: number | null, queryClient: QueryClient): Promise<void> {
   if (reader === userId) return;
   if (reader === undefined) onSavedElsewhere(showHere);
   reader = userId;

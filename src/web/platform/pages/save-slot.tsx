@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType } from "react";
+import { createContext, use, type ReactNode } from "react";
 import type { SavedKind } from "#contract/saved-kinds.ts";
 
 export interface SaveSlotProps {
@@ -10,11 +10,10 @@ export interface SaveSlotProps {
   on: "card" | "page";
 }
 
-/** The button that saves a thing. The shell provides it, because features do not import each other. */
-export const SaveAction = createContext<ComponentType<SaveSlotProps> | null>(null);
+/** Renders the button that saves a thing. The shell provides it, because features do not import each other. */
+export const SaveAction = createContext<((props: SaveSlotProps) => ReactNode) | null>(null);
 
 /** Where a card or a page has the button that saves its thing. */
-export function SaveSlot(props: SaveSlotProps) {
-  const Action = use(SaveAction);
-  return Action && <Action {...props} />;
+export function SaveSlot(props: SaveSlotProps): ReactNode {
+  return use(SaveAction)?.(props);
 }
