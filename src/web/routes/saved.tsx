@@ -15,7 +15,7 @@ export const Route = createFileRoute("/saved")({
   loaderDeps: ({ search }) => search,
   // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context: { queryClient, user }, deps }) =>
-    (await import("./-saved/load.ts")).loadSaved(queryClient, deps, user !== null && !user.needsSecondFactor),
+    (await import("./-saved/load.ts")).loadSaved(queryClient, deps, user),
   head: async ({ match }) => (await import("./-saved/load.ts")).headOf(match.context.facts),
   component: SavedPage,
 });

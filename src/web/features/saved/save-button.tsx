@@ -5,7 +5,6 @@ import { commonText as text } from "#contract/texts/common.ts";
 import type { SaveSlotProps } from "#web/platform/pages/save-slot.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { cn } from "#web/ui/cn.ts";
 import { loadSaving } from "./use-follow-saved.ts";
 import { readKeys, subscribeToKeys } from "./saved-keys.ts";
 
@@ -28,7 +27,7 @@ function SaveButton({ kind, id, name, on }: SaveSlotProps) {
       aria-label={fill(text.labelled, { label: text.save, value: name })}
       onClick={() => void loadSaving().then((saving) => saving.storeSaved(userId, { kind, id }, !isSaved))}
     >
-      <Bookmark aria-hidden="true" className={cn("size-4.5", isSaved && "fill-current text-accent-ink")} />
+      <Bookmark aria-hidden="true" className={isSaved ? "fill-current text-accent-ink" : ""} />
       {isPage && text.save}
     </Button>
   );

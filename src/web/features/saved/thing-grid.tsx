@@ -14,7 +14,7 @@ import { restoreFocus } from "#web/ui/restore-focus.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-const gridClass = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3";
+const gridClass = "grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3";
 
 /** Things as small cards; what is gone says so and shows nothing else. */
 export function ThingGrid({

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { User } from "#contract/accounts.ts";
 import { savedText } from "#contract/texts/saved.ts";
 import { savedData } from "#web/features/saved/saved.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
@@ -10,9 +11,10 @@ import type { SavedSearch } from "./saved-search.ts";
 export async function loadSaved(
   queryClient: QueryClient,
   { kind, page = 1 }: SavedSearch,
-  isSignedIn: boolean,
+  user: Pick<User, "needsSecondFactor"> | null,
 ): Promise<void> {
-  if (isSignedIn) await prefetchParts(queryClient, [savedData.page(kind, page)]);
+  // An admin who has yet to set up a second factor is a visitor. spec: DECISIONS 60
+  if (user && !user.needsSecondFactor) await prefetchParts(queryClient, [savedData.page(kind, page)]);
 }
 
 export function headOf(facts: PageFacts) {
