@@ -17,6 +17,7 @@ export const DOMAINS = [
   "messages",
   "resume-bank",
   "media",
+  "saved",
   "notifications",
   "analytics",
   "places",

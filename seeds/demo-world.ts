@@ -35,6 +35,7 @@ import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
 import { writeNotices } from "./write-notices.ts";
 import { writeCorrespondence, writeRegistrations } from "./write-registrations.ts";
 import { writeReports } from "./write-reports.ts";
+import { writeSaved } from "./write-saved.ts";
 import { writeShortlists } from "./write-shortlists.ts";
 import { writeSubscriptions } from "./write-subscriptions.ts";
 import { writeHeldTexts } from "./write-held-texts.ts";
@@ -90,6 +91,7 @@ export async function seedDemoWorld(
     await writeSubscriptions(tx, written, now);
     await writeConversations(tx, { listings: written, professionals }, people, now);
     await writeShortlists(tx, { listings: written, professionals }, now);
+    await writeSaved(tx, { listings: written, jobs, professionals }, people, now);
     await writeReports(tx, people, now);
     await writeHeldTexts(tx, people, now);
     // Figures count what is written above.

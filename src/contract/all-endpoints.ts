@@ -36,6 +36,7 @@ import { reportsApi } from "./reports.ts";
 import { resumeBankApi } from "./resume-bank.ts";
 import { resumesApi } from "./resumes.ts";
 import { secondFactorApi } from "./second-factor.ts";
+import { savedApi } from "./saved.ts";
 import { settingsApi } from "./settings.ts";
 import { adminSubscriptionsApi, professionalSubscriptionsApi, subscriptionsApi } from "./subscriptions.ts";
 import { undoApi } from "./undo.ts";
@@ -70,6 +71,7 @@ const GROUPS = [
   eventsApi,
   newsletterApi,
   contactApi,
+  savedApi,
   notificationsApi,
   analyticsApi,
   importsApi,

@@ -89,6 +89,8 @@ export const businessOverview = entity("BusinessOverview", {
   /** Applications that are not withdrawn, and how many of them have not been opened yet. */
   applications: z.int(),
   newApplications: z.int(),
+  /** How many accounts saved the listing, without those inside it; never which. */
+  savedBy: z.int(),
   reviews: z.object({
     /** The average of the published reviews; zero without any. */
     average: z.number(),

@@ -251,6 +251,9 @@ export const ERRORS = {
   "reason_templates.name_taken": { status: 409 },
   "reason_templates.too_many": { status: 409 },
 
+  "saved.not_found": { status: 404 },
+  "saved.full": { status: 409 },
+
   "imports.not_found": { status: 404 },
   "imports.not_checked": { status: 409 },
   "imports.not_done": { status: 409 },

@@ -16,6 +16,7 @@ export const PERSONAL_DATA_CATEGORIES = [
   "resumes",
   "applications",
   "jobAlerts",
+  "saved",
   "enrolments",
   "reviews",
   "messages",

@@ -17,6 +17,7 @@ import { createProgramsDomain } from "./programs/programs.domain.ts";
 import { createResumeBankDomain } from "./resume-bank/resume-bank.domain.ts";
 import { createResumesDomain, type ResumesPorts } from "./resumes/resumes.domain.ts";
 import { createReviewsDomain } from "./reviews/reviews.domain.ts";
+import { createSavedDomain } from "./saved/saved.domain.ts";
 import type { PaymentProvider } from "./subscriptions/payments.provider.ts";
 import { createSubscriptionsDomain, type SubscriptionsPorts } from "./subscriptions/subscriptions.domain.ts";
 import { createUploadsDomain, type UploadsPorts } from "./uploads/uploads.domain.ts";
@@ -201,11 +202,12 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     uploads,
     ...mediaPorts,
   });
+  const { saved, domain: savedDomain } = createSavedDomain(platform, { businesses, jobs, media, professionals });
   const { notifications, domain: notificationsDomain } = createNotificationsDomain(platform, {
     applications,
     programs,
   });
-  const { domain: analyticsDomain } = createAnalyticsDomain(platform, { businesses, jobs, professionals });
+  const { domain: analyticsDomain } = createAnalyticsDomain(platform, { businesses, jobs, professionals, saved });
   const {
     imports,
     sync,
@@ -255,6 +257,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     messagesDomain,
     resumeBankDomain,
     mediaDomain,
+    savedDomain,
     notificationsDomain,
     analyticsDomain,
     placesDomain,

@@ -28,6 +28,7 @@ import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as ResumeBankRouteImport } from "./routes/resume-bank.tsx";
 import { Route as ResumeBuilderRouteImport } from "./routes/resume-builder.tsx";
 import { Route as RetailBusinessesRouteImport } from "./routes/retail-businesses.tsx";
+import { Route as SavedRouteImport } from "./routes/saved.tsx";
 import { Route as SubscriptionRouteImport } from "./routes/subscription.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index.tsx";
@@ -174,6 +175,11 @@ const ResumeBuilderRoute = ResumeBuilderRouteImport.update({
 const RetailBusinessesRoute = RetailBusinessesRouteImport.update({
   id: "/retail-businesses",
   path: "/retail-businesses",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SavedRoute = SavedRouteImport.update({
+  id: "/saved",
+  path: "/saved",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SubscriptionRoute = SubscriptionRouteImport.update({
@@ -458,6 +464,7 @@ export interface FileRoutesByFullPath {
   "/resume-bank": typeof ResumeBankRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
+  "/saved": typeof SavedRoute;
   "/subscription": typeof SubscriptionRoute;
   "/terms": typeof TermsRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -530,6 +537,7 @@ export interface FileRoutesByTo {
   "/resume-bank": typeof ResumeBankRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
+  "/saved": typeof SavedRoute;
   "/subscription": typeof SubscriptionRoute;
   "/terms": typeof TermsRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -603,6 +611,7 @@ export interface FileRoutesById {
   "/resume-bank": typeof ResumeBankRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
+  "/saved": typeof SavedRoute;
   "/subscription": typeof SubscriptionRoute;
   "/terms": typeof TermsRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -677,6 +686,7 @@ export interface FileRouteTypes {
     | "/resume-bank"
     | "/resume-builder"
     | "/retail-businesses"
+    | "/saved"
     | "/subscription"
     | "/terms"
     | "/admin/audit"
@@ -749,6 +759,7 @@ export interface FileRouteTypes {
     | "/resume-bank"
     | "/resume-builder"
     | "/retail-businesses"
+    | "/saved"
     | "/subscription"
     | "/terms"
     | "/admin/audit"
@@ -821,6 +832,7 @@ export interface FileRouteTypes {
     | "/resume-bank"
     | "/resume-builder"
     | "/retail-businesses"
+    | "/saved"
     | "/subscription"
     | "/terms"
     | "/admin/audit"
@@ -894,6 +906,7 @@ export interface RootRouteChildren {
   ResumeBankRoute: typeof ResumeBankRoute;
   ResumeBuilderRoute: typeof ResumeBuilderRoute;
   RetailBusinessesRoute: typeof RetailBusinessesRoute;
+  SavedRoute: typeof SavedRoute;
   SubscriptionRoute: typeof SubscriptionRoute;
   TermsRoute: typeof TermsRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
@@ -1080,6 +1093,13 @@ declare module "@tanstack/react-router" {
       path: "/retail-businesses";
       fullPath: "/retail-businesses";
       preLoaderRoute: typeof RetailBusinessesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/saved": {
+      id: "/saved";
+      path: "/saved";
+      fullPath: "/saved";
+      preLoaderRoute: typeof SavedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/subscription": {
@@ -1462,6 +1482,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResumeBankRoute: ResumeBankRoute,
   ResumeBuilderRoute: ResumeBuilderRoute,
   RetailBusinessesRoute: RetailBusinessesRoute,
+  SavedRoute: SavedRoute,
   SubscriptionRoute: SubscriptionRoute,
   TermsRoute: TermsRoute,
   AdminAuditRoute: AdminAuditRoute,

@@ -35,6 +35,7 @@ import { removeSecondFactors, SECOND_FACTOR_CALLS } from "./second-factor-calls.
 import { SYNC_CALLS } from "./place-calls.ts";
 import { PROGRAM_CALLS } from "./program-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
+import { SAVED_CALLS } from "./saved-calls.ts";
 import { SUBSCRIPTION_CALLS } from "./subscription-calls.ts";
 import type { Principal, World } from "./world.ts";
 
@@ -325,6 +326,7 @@ export const CALLS: Record<string, Arrange> = {
   "GET /api/businesses/my-jobs": nothing,
   ...APPLICATION_CALLS,
   ...NOTICE_CALLS,
+  ...SAVED_CALLS,
   ...RESUME_CALLS,
   ...MESSAGE_CALLS,
   ...BANK_CALLS,

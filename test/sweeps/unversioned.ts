@@ -59,6 +59,7 @@ export const UNVERSIONED: Record<string, string> = {
   "PATCH /api/professionals/{id}/submit-kyc": DECIDES,
   "PATCH /api/professionals/{id}/testimonials/{partId}": NAMES_STATE,
   "PATCH /api/programs/{id}/enrollments/{enrollmentId}": "it names the payment state, which has an order",
+  "PUT /api/saved/{kind}/{id}": NAMES_STATE,
   "PUT /api/team-memberships/{id}": "it names the words that were read, and returns 409 for others",
   "PUT /api/user/newsletter": NAMES_STATE,
   "PUT /api/users/{userId}/block": NAMES_STATE,

@@ -1,5 +1,5 @@
 import { failureDocument } from "#server/platform/pages/failure-document.ts";
-import { BOTH, visits, type Visit } from "./screens.ts";
+import { BOTH, OF_LISTS, visits, type Visit } from "./screens.ts";
 
 const NOTHING = "search=zzzznothing";
 const FAILURE = failureDocument(
@@ -21,6 +21,11 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
   ...visits("/privacy", { filled: ["/privacy", { forcedStates: BOTH }] }),
   ...visits("/contact", { filled: "/contact", "signed in": ["/contact", { as: "member" }] }),
   ...visits("/plans", { filled: "/plans", "signed in": ["/plans", { as: "owner" }] }),
+  ...visits("/saved", {
+    visitor: "/saved",
+    "one kind": "/saved?kind=job",
+    filled: ["/saved", { as: "member", forcedStates: OF_LISTS }],
+  }),
   ...visits("/auth", {
     login: "/auth",
     register: "/auth?tab=register",

@@ -67,6 +67,8 @@ export const businessAdminText = texts("businessAdminText", {
     newApplicationsMany: "Review {count} new applications",
     allDone: "You are all caught up.",
     nextFailed: "What to do next could not be loaded.",
+    savedByOne: "{count} person has saved this listing.",
+    savedByMany: "{count} people have saved this listing.",
     lastDays: "The last 30 days",
     lastDaysFailed: "The figures of the last 30 days could not be loaded.",
   },

@@ -12,6 +12,7 @@ export const commonText = texts("commonText", {
     signUp: "Sign Up",
     profile: "Profile",
     messages: "Messages",
+    saved: "Saved",
     dashboard: "Dashboard",
     businessAdmin: "Business Admin",
     professionalDashboard: "Professional Dashboard",

@@ -254,6 +254,9 @@ export const errorsText = texts("errorsText", {
   "reason_templates.name_taken": "A template with this name already exists.",
   "reason_templates.too_many": "There are 50 templates, the most there can be. Delete one first.",
 
+  "saved.not_found": "This does not exist any more, so it cannot be saved.",
+  "saved.full": "You can save at most 1,000 things. Remove some first.",
+
   "imports.not_found": "This import does not exist any more.",
   "imports.not_checked": "This import does not wait for a confirmation any more.",
   "imports.not_done": "This import has nothing that could be undone, or was undone already.",

@@ -85,6 +85,11 @@ export const privacyCentreText = texts("privacyCentreText", {
         why: "To email you matching jobs.",
         until: "Until you delete them.",
       },
+      saved: {
+        title: "What you saved",
+        why: "Places, professionals, jobs and articles that you saved to find them again. Their owners see how many people saved them, never who.",
+        until: "Each until you remove it.",
+      },
       enrolments: {
         title: "Enrollments and events",
         why: "Your places. The provider of the program or event sees who takes part and how to reach you.",

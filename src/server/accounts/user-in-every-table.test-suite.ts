@@ -2,6 +2,7 @@ import { messagesApi } from "#contract/messages.ts";
 import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { professionalsApi } from "#contract/professionals.ts";
 import { goodImage } from "#test/hostile-files.ts";
+import { savedThings } from "#server/saved/saved.table.ts";
 import type { TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
 import { buildAuthenticatorApp } from "#test/build/authenticator-app.ts";
@@ -108,6 +109,9 @@ export async function buildUserInEveryTable(app: TestApp, admin: BuiltUser) {
   const claim = await buildClaim(app, { business: claimed, claimant: mei.user });
   await buildClaimDocument(app, { business: claimed, claim, uploader: mei.user });
   await buildJobAlert(app, mei.user);
+  await app.platform.database.db
+    .insert(savedThings)
+    .values({ userId: mei.user.id, kind: "job", thingId: 1, savedAt: app.clock.now().toISOString() });
   await buildNotification(app, mei.user);
 
   const review = await buildReview(app, { business: claimed, author: mei.user, title: "Stays", anonymous: false });

@@ -3,6 +3,7 @@ import type { Jobs } from "#server/jobs/jobs.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { Saved } from "#server/saved/saved.service.ts";
 import { deleteProfileViews } from "./account-deletion.queries.ts";
 import { analyticsExport } from "./account-export.queries.ts";
 import { analyticsRoutes } from "./analytics.routes.ts";
@@ -12,7 +13,7 @@ import { registerAnalyticsListeners } from "./analytics.listeners.ts";
 
 export function createAnalyticsDomain(
   platform: Platform,
-  needs: { businesses: Businesses; jobs: Jobs; professionals: Professionals },
+  needs: { businesses: Businesses; jobs: Jobs; professionals: Professionals; saved: Saved },
 ) {
   const analytics = createAnalytics(platform, needs);
   registerAnalyticsTasks(platform, analytics);

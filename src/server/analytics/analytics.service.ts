@@ -5,6 +5,7 @@ import type { Jobs } from "#server/jobs/jobs.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin } from "#server/platform/http/route.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { Saved } from "#server/saved/saved.service.ts";
 import { isExcludedFromCount } from "./analytics.policy.ts";
 import {
   addDuration,
@@ -36,10 +37,12 @@ export function createAnalytics(
     businesses,
     jobs,
     professionals,
+    saved,
   }: {
     businesses: Pick<Businesses, "requireManaged" | "requireVisible" | "team">;
     jobs: Pick<Jobs, "requireVisible">;
     professionals: Pick<Professionals, "requireOwn" | "requireVisible">;
+    saved: Pick<Saved, "countSavers">;
   },
 ) {
   const { clock, database } = platform;
@@ -73,7 +76,7 @@ export function createAnalytics(
 
   return {
     purge,
-    ...createFigures(platform, { businesses }),
+    ...createFigures(platform, { businesses, saved }),
     ...createProfessionalAnalytics(platform, { professionals, visits }),
 
     /**

@@ -13,6 +13,7 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Saved } from "#server/saved/saved.service.ts";
 import { figureOf } from "./analytics.policy.ts";
 import {
   findAverageDuration,
@@ -74,7 +75,7 @@ type BusinessCounter = Exclude<keyof BusinessDay, "date" | "averageViewDuration"
 /** Figures by day: past days are rolled up once, today is counted on each request. */
 export function createFigures(
   { clock, database }: Pick<Platform, "clock" | "database">,
-  { businesses }: { businesses: Pick<Businesses, "requireManaged"> },
+  { businesses, saved }: { businesses: Pick<Businesses, "requireManaged">; saved: Pick<Saved, "countSavers"> },
 ) {
   const { db } = database;
   const now = () => dayOf(clock.now());
@@ -151,9 +152,12 @@ export function createFigures(
      */
     async overviewOf(caller: SignedInUser, businessId?: number): Promise<BusinessOverview> {
       const { id, row } = await businesses.requireManaged(caller, businessId);
-      const { unpublished, unanswered, ...counts } = await findOverview(db, id, clock.now().toISOString());
+      const [{ unpublished, unanswered, ...counts }, savedBy] = await Promise.all([
+        findOverview(db, id, clock.now().toISOString()),
+        saved.countSavers(id),
+      ]);
       const reviews = { average: averageRating(row), count: row.reviewCount, unpublished, unanswered };
-      return { businessId: id, ...counts, reviews };
+      return { businessId: id, ...counts, savedBy, reviews };
     },
 
     /**

@@ -72,7 +72,7 @@ export async function findOverview(
   db: Db,
   businessId: number,
   now: string,
-): Promise<Omit<BusinessOverview, "businessId" | "reviews"> & { unpublished: number; unanswered: number }> {
+): Promise<Omit<BusinessOverview, "businessId" | "savedBy" | "reviews"> & { unpublished: number; unanswered: number }> {
   const received = sql`from job_applications join jobs on jobs.id = ${jobApplications.jobId}
     where ${jobs.businessId} = ${businessId} and ${isCountedApplication}`;
   const { rows } = await db.execute<Awaited<ReturnType<typeof findOverview>>>(sql`select

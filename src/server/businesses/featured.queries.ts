@@ -74,3 +74,14 @@ export async function findCards(pool: Pool, ids: readonly number[], kind: "fitne
   });
   return rows;
 }
+
+/** Cards of those of the listings that are public. */
+export async function findPublicCards(pool: Pool, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<CardRow>({
+    name: "public-cards-by-id",
+    text: `${cardSelect("fitness")} where b.id = any ($1::int[]) and b.is_public and b.deleted_at is null`,
+    values: [ids],
+  });
+  return rows;
+}

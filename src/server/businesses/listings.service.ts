@@ -42,6 +42,7 @@ import { findCategories } from "./categories.queries.ts";
 import { earliest, toCard, toCollectiveCard, type ToCard } from "./cards.present.ts";
 import { completionOf } from "./completion.ts";
 import { directionsUrl } from "./directions.ts";
+import { findPublicCards } from "./featured.queries.ts";
 import { endOfMinute } from "./opening-state.ts";
 import { createListingReads } from "./listing-reads.service.ts";
 import { findListings, type ListingQuery } from "./listing-search.queries.ts";
@@ -161,6 +162,12 @@ export function createListings(platform: Pick<Platform, "database" | "clock">, g
       const { rows } = await findListings(platform, { kind: "fitness", pageSize: BUSINESS_LIMITS.topRated });
       const timed = rows.map((row) => toCard(row, now, undefined));
       return { cards: timed.map((item) => item.card), validUntil: earliest(timed.map((item) => item.until)) };
+    },
+
+    /** Cards of those of the listings, of either kind, that are public; in any order. */
+    async publicCardsOf(ids: readonly number[]): Promise<ListingCard[]> {
+      const now = clock.now();
+      return (await findPublicCards(pool, ids)).map((row) => toCard(row, now, undefined).card);
     },
 
     /** One listing in full. @throws businesses.not_found */

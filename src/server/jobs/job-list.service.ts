@@ -8,7 +8,7 @@ import type { SearchResults } from "#server/platform/search/engine.ts";
 import { anyOf, significantTerms } from "#server/platform/search/terms.ts";
 import { findTerms } from "#server/platform/search/words.queries.ts";
 import { findJobs, findSuggestedJobs } from "./job-search.queries.ts";
-import { deleteExpired, findDescriptions, type JobCardRow, type JobRow } from "./jobs.queries.ts";
+import { deleteExpired, findDescriptions, findPublicCards, type JobCardRow, type JobRow } from "./jobs.queries.ts";
 import { presentCard } from "./jobs.present.ts";
 
 export interface ListedJobs {
@@ -35,6 +35,10 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
       const midnight = query.postedWithin === undefined ? undefined : startOfDay(dayNumber(clock.now()) + 1);
       return { ...present(rows, midnight), ...extras };
     },
+
+    /** Cards of those of the jobs that visitors can open; in any order. */
+    publicCardsOf: async (ids: readonly number[]): Promise<JobCard[]> =>
+      (await findPublicCards(pool, ids)).map(presentCard),
 
     /** The newest jobs of a search, with their descriptions (sanitised HTML). */
     async listNewest(query: JobFilters, limit: number) {

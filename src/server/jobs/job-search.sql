@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "job" in src/contract and the view job_documents. Do not edit.
--- Sources: 38df9f5b0c967c0a
+-- Sources: 23d7c8a129851f31
 DROP TABLE IF EXISTS job_search CASCADE;
 
 CREATE TABLE job_search AS SELECT id, kind, high_pay, low_pay, posted_at, board_place, expires_at, NULL::tsvector AS tokens FROM job_documents WITH NO DATA;

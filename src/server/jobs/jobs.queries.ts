@@ -71,6 +71,18 @@ export async function findJob(pool: Pool, id: number, userId: number): Promise<J
   return result.rows[0];
 }
 
+/** Cards of those of the jobs that visitors can open, also when they are closed or have expired. */
+export async function findPublicCards(pool: Pool, ids: readonly number[]): Promise<JobCardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<JobCardRow>({
+    name: "public-job-cards-by-id",
+    text: `select ${CARD_COLUMNS} from jobs as j join businesses as b on b.id = j.business_id
+where j.id = any ($1::int[]) and j.status <> 'draft' and j.removed_at is null and b.is_public and b.deleted_at is null`,
+    values: [ids],
+  });
+  return rows;
+}
+
 /** Descriptions by job id. */
 export async function findDescriptions(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { id, description } = jobs;

@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lte,
@@ -122,6 +123,12 @@ export function findArticles(db: Db, where: SQL | undefined, order: readonly SQL
     .orderBy(...order)
     .offset(offset)
     .limit(limit);
+}
+
+/** Returns those of the articles that are published, in any order. */
+export function findPublishedById(db: Db, ids: readonly number[], now: string) {
+  const window = { offset: 0, limit: ids.length };
+  return findArticles(db, and(inArray(articles.id, [...ids]), isPublishedNow(now)), [asc(articles.id)], window);
 }
 
 export function countPublished(db: Db, filter: PublishedFilter, now: string): Promise<Total> {

@@ -24,6 +24,7 @@ import {
   findNextPublication,
   hasPublished,
   findPublished,
+  findPublishedById,
   findRelated,
   findSources,
   matchesManaged,
@@ -88,6 +89,12 @@ export function createMedia(
         nextPublication(now),
       ]);
       return { articles: rows.map(presentCard), total, validUntil };
+    },
+
+    /** Returns the cards of those of the articles that are published, in any order. */
+    async publicCardsOf(ids: readonly number[]): Promise<ArticleCard[]> {
+      if (ids.length === 0) return [];
+      return (await findPublishedById(db, ids, clock.now().toISOString())).map(presentCard);
     },
 
     /** Lists public listings with published articles. */

@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "professional" in src/contract and the view professional_documents. Do not edit.
--- Sources: 609b294342bb2ee6
+-- Sources: 626281242ae1f3c6
 DROP TABLE IF EXISTS professional_search CASCADE;
 
 CREATE TABLE professional_search AS SELECT id, kind, years, rank, merit, name_key, created_at, listed, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;

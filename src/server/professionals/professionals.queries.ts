@@ -49,6 +49,12 @@ export async function findProfilesById(db: Db, ids: readonly number[], today: st
 /** SQL condition on professional_profiles for what every visitor finds. spec: DECISIONS 25 */
 export const LISTED: SQL = sql`${profiles.visibility} not in ('hidden', 'bank') and ${isActive()}`;
 
+/** Those of the profiles that every visitor finds. */
+export async function findListedById(db: Db, ids: readonly number[], today: string): Promise<ProfileRow[]> {
+  if (ids.length === 0) return [];
+  return findProfiles(db, today, sql`${inArray(profiles.id, [...ids])} and ${LISTED}`);
+}
+
 /** The public profiles of these users, by user id. */
 export async function findListedOf(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map();

@@ -11,6 +11,7 @@ import {
   findProfilesHidingFrom,
   findProfile,
   findProfileOf,
+  findListedById,
   findListedOf,
   findProfilesById,
   inBankOf,
@@ -169,6 +170,13 @@ export function createProfessionals(
     /** Cards by id, in the given order and for any reader; missing ones are left out. */
     async cardsOf(ids: readonly number[]): Promise<ProfessionalCard[]> {
       return inOrder(ids, await findProfilesById(db, ids, today())).map(presentCard);
+    },
+
+    /** Cards of those of the profiles that every visitor finds and that do not hide from the reader; in any order. */
+    async listedCardsOf(ids: readonly number[], reader: Caller): Promise<ProfessionalCard[]> {
+      const rows = await findListedById(db, ids, today());
+      const hidden = reader && rows.length > 0 ? await findProfilesHidingFrom(db, reader) : [];
+      return rows.filter(({ id }) => !hidden.includes(id)).map(presentCard);
     },
 
     /** The caller's profile with its private fields. @throws professionals.not_found without one. spec: calls §7.7 */

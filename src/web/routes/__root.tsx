@@ -6,8 +6,11 @@ import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import { commonText as text } from "#contract/texts/common.ts";
 import { language } from "#contract/texts/language.ts";
 import { accountsData } from "#web/features/accounts/accounts.data.ts";
+import { renderSaveButton } from "#web/features/saved/save-button.tsx";
+import { useFollowSaved } from "#web/features/saved/use-follow-saved.ts";
 import { ErrorPage } from "#web/platform/pages/error-page.tsx";
 import { pageFacts } from "#web/platform/pages/page-facts.ts";
+import { SaveAction } from "#web/platform/pages/save-slot.tsx";
 import { SessionProvider } from "#web/platform/session/session.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
@@ -73,13 +76,17 @@ function Failure(props: ErrorComponentProps) {
 
 function Shell() {
   const { user } = Route.useRouteContext();
+  // An admin who has yet to set up a second factor is a visitor. spec: DECISIONS 60
+  const shown = user?.needsSecondFactor ? null : user;
+  useFollowSaved(shown?.id ?? null);
   return (
-    // An admin who has yet to set up a second factor is a visitor. spec: DECISIONS 60
-    <SessionProvider user={user?.needsSecondFactor ? null : user}>
+    <SessionProvider user={shown}>
       <SkipLink targetId="content">{text.nav.skip}</SkipLink>
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
-        <Outlet />
+        <SaveAction value={renderSaveButton}>
+          <Outlet />
+        </SaveAction>
       </main>
       <Footer />
       {user && <StepUp />}

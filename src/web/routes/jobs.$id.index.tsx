@@ -11,6 +11,7 @@ import { SimilarJobs } from "#web/features/jobs/similar-jobs.tsx";
 import { useRecordView } from "#web/features/jobs/use-record-view.ts";
 import { reportsText } from "#contract/texts/reports.ts";
 import { ReportButton } from "#web/features/reports/report-button.tsx";
+import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { failureHead } from "#web/platform/pages/page-head.ts";
 
@@ -35,7 +36,15 @@ function JobPage() {
   useRecordView(id);
   return (
     <Container>
-      <JobHeader job={job} actions={<ShareButton name={job.title} path={`/jobs/${job.id}`} />} />
+      <JobHeader
+        job={job}
+        actions={
+          <>
+            <SaveSlot kind="job" id={job.id} name={job.title} on="page" />
+            <ShareButton name={job.title} path={`/jobs/${job.id}`} />
+          </>
+        }
+      />
       <div className="flex flex-col gap-4 pb-8 empty:hidden">
         <JobStatusNotices job={job} />
       </div>

@@ -101,6 +101,7 @@ export function overviewOf(changes: Partial<BusinessOverview> = {}): BusinessOve
     activeJobs: 2,
     applications: 5,
     newApplications: 0,
+    savedBy: 3,
     reviews: { average: 4.33, count: 3, unpublished: 0, unanswered: 1 },
     ...changes,
   });

@@ -40,7 +40,7 @@ const drawOverview = (reviews: ReturnType<typeof receivedReviewOf>[], now = over
 test("the overview shows the figures that the server counted, and what they count (R298)", () => {
   const words = drawOverview([receivedReviewOf()], overviewOf({ activeJobs: 1, applications: 37 }));
   expect(words).toMatch(
-    /^Total Reviews 3 Published Active Jobs 1 Open and not expired Applications 37 Without withdrawn ones Profile Completion 80%/,
+    /^Total Reviews 3 Published Active Jobs 1 Open and not expired Applications 37 Without withdrawn ones Profile Completion 80% 3 people have saved this listing\./,
   );
   const held = { average: 0, count: 0, unpublished: 1, unanswered: 0 };
   expect(drawOverview([], overviewOf({ reviews: held }))).toContain("Total Reviews 0 Published; 1 more is not");

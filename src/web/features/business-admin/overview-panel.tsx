@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowRight, Briefcase, Eye, ImagePlus, Inbox, ListChecks, MessageSquare, Star } from "lucide-react";
+import { ArrowRight, Bookmark, Briefcase, Eye, ImagePlus, Inbox, ListChecks, MessageSquare, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
@@ -71,6 +71,12 @@ export function OverviewPanel({
           value={fill(text.percent, { percent: business.completion })}
         />
       </div>
+      {now && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <Bookmark aria-hidden="true" className="size-4 shrink-0" />
+          {plural(now.savedBy, text.savedByOne, text.savedByMany)}
+        </p>
+      )}
       <LastDays business={business} />
       <section aria-labelledby="next-steps" className="flex flex-col gap-3">
         <h2 id="next-steps" className="text-subheading">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
+import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { EXTERNAL_LINK, telHref } from "./about-listing.tsx";
@@ -63,6 +64,7 @@ export function ListingActions({ listing, message }: { listing: Listing; message
       )}
       {message}
       <ShareButton name={name} path={listingPath(listing)} />
+      <SaveSlot kind="listing" id={id} name={name} on="page" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
+import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -111,7 +112,8 @@ function CardPhoto({ listing, priority }: { listing: Listing; priority: boolean 
         priority={priority}
         fallback={<PhotoFallback name={name} logo={logo} />}
       />
-      <Badge className="absolute start-3 top-3 max-w-[calc(100%-1.5rem)] bg-surface text-ink">{category.name}</Badge>
+      <Badge className="absolute start-3 top-3 max-w-[calc(100%-5rem)] bg-surface text-ink">{category.name}</Badge>
+      <SaveSlot kind="listing" id={listing.id} name={name} on="card" />
     </div>
   );
 }

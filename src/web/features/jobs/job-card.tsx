@@ -9,6 +9,7 @@ import { jobsText as text } from "#contract/texts/jobs.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
+import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -24,7 +25,8 @@ export function JobCard({ job }: { job: Job }) {
   return (
     <Card asChild interactive className="group h-full">
       <article className="gap-3 p-4">
-        <div className="flex items-start gap-3">
+        <SaveSlot kind="job" id={job.id} name={job.title} on="card" />
+        <div className="flex items-start gap-3 pe-12 md:pe-10">
           <Avatar
             name={job.business.name}
             src={job.business.logo && sizedImage(job.business.logo, 160)}

@@ -7,6 +7,7 @@ import { formatDate } from "#contract/texts/format.ts";
 import { homeText } from "#contract/texts/home.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
+import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -36,6 +37,7 @@ export function ArticleCard({ article, priority = false }: { article: Article; p
           priority={priority}
           fallback={<img src={fallbackImage} alt="" width={640} height={360} loading="lazy" className="object-cover" />}
         />
+        <SaveSlot kind="article" id={article.id} name={title} on="card" />
         <div className="flex flex-1 flex-col gap-2 p-4">
           {(author || publishDate) && (
             <p className="flex gap-x-2 text-sm text-muted">

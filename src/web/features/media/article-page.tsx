@@ -6,6 +6,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { eventsText } from "#contract/texts/events.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
+import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -49,6 +50,7 @@ export function ArticlePage({ article }: { article: Article }) {
       <ArticleView
         article={article}
         registration={article.event && <Registration article={article} event={article.event} />}
+        actions={<SaveSlot kind="article" id={article.id} name={article.title} on="page" />}
         renderBusiness={(name) =>
           business && (
             <TextLink asChild>

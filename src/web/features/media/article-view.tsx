@@ -21,6 +21,7 @@ export function ArticleView({
   titleAs: Title = "h1",
   renderBusiness,
   registration,
+  actions,
 }: {
   article: ShownArticle;
   titleAs?: "h1" | "p";
@@ -28,6 +29,8 @@ export function ArticleView({
   renderBusiness?: (name: string) => ReactNode;
   /** How to register for an event, below its details; a preview has only text here. */
   registration?: ReactNode;
+  /** Below the byline. */
+  actions?: ReactNode;
 }) {
   const { title, author, publishDate, business, readTime, tags, imageUrl, content, contentType } = article;
   const byline = [
@@ -59,6 +62,7 @@ export function ArticleView({
           ))}
           {business && <span>{renderBusiness?.(business.name) ?? fill(text.of, { business: business.name })}</span>}
         </p>
+        {actions && <div className="flex">{actions}</div>}
       </header>
       <Picture
         src={imageUrl && sizedImage(imageUrl, 960)}

@@ -4,6 +4,7 @@ import type { ProfessionalCard as Professional } from "#contract/professionals.t
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
+import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -30,7 +31,8 @@ export function ProfessionalCard({ professional, onContact }: ProfessionalCardPr
   return (
     <Card asChild interactive className="group h-full">
       <article className="gap-3 p-4">
-        <div className="flex items-start gap-3">
+        <SaveSlot kind="professional" id={id} name={name} on="card" />
+        <div className="flex items-start gap-3 pe-12 md:pe-10">
           <Avatar name={name} size="lg" src={profileImage && sizedImage(profileImage, 320)} />
           <div className="flex min-w-0 flex-col gap-0.5">
             <h3 className="text-subheading break-words transition-colors group-hover:text-accent-ink">{name}</h3>

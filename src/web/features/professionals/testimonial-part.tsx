@@ -4,18 +4,18 @@ import { lazy } from "react";
 import type { Testimonial } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { call } from "#web/platform/api/call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ClientSuspense, LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { RemovePartButton } from "./part-actions.tsx";
 import { professionalsData } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
 
 const loadForm = async () => ({ default: (await import("./testimonial-form.tsx")).TestimonialForm });
 const TestimonialForm = lazy(loadForm);
-const ApproveButton = lazy(async () => ({ default: (await import("./approve-button.tsx")).ApproveButton }));
+const TestimonialActions = lazy(async () => ({
+  default: (await import("./testimonial-actions.tsx")).TestimonialActions,
+}));
 
 const text = professionalsText.testimonials;
 
@@ -46,20 +46,9 @@ export function TestimonialPart({ professionalId, name, canApprove, canWrite }: 
               <Words testimonial={item} />
               {(canApprove || item.mine) && (
                 <div className="-ms-2 mt-auto flex flex-wrap items-center gap-1">
-                  {canApprove && (
-                    <ClientSuspense>
-                      <ApproveButton professionalId={professionalId} testimonial={item} />
-                    </ClientSuspense>
-                  )}
-                  <RemovePartButton
-                    label={fill(text.removeOf, { author: item.authorName })}
-                    title={text.removeTitle}
-                    remove={() =>
-                      call("DELETE /api/professionals/{id}/testimonials/{partId}", {
-                        params: { id: professionalId, partId: item.id },
-                      })
-                    }
-                  />
+                  <ClientSuspense>
+                    <TestimonialActions professionalId={professionalId} testimonial={item} canApprove={canApprove} />
+                  </ClientSuspense>
                 </div>
               )}
             </li>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import { profileData } from "#web/features/profile/profile.data.ts";
+import { savedData } from "#web/features/saved/saved.data.ts";
 import { testUser, renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { aJobCard } from "#web/features/jobs/job.test-suite.ts";
 import { dashboardData, type NewJobs } from "./dashboard.data.ts";
@@ -11,6 +12,7 @@ const NOTHING: [readonly unknown[], unknown][] = [
   [profileData.resumeDraft().queryKey, null],
   [profileData.applications().queryKey, []],
   [profileData.resumes().queryKey, []],
+  [savedData.page(undefined, 1).queryKey, { items: [], total: { count: 0, exact: true } }],
   [profileData.enrollments().queryKey, { items: [], total: { count: 0, exact: true } }],
   [dashboardData.suggestedJobs("Singapore").queryKey, { jobs: [], isLocal: false } satisfies NewJobs],
 ];
@@ -30,6 +32,7 @@ test("a new customer sees one call to action in every empty section", () => {
     "No Resumes Yet",
     "Create New Resume",
     "No enrollments yet",
+    "Nothing saved yet",
     "Find a program",
     "Coming Soon",
     "Find a place to review",

@@ -8,6 +8,8 @@ import { ApplicationList } from "#web/features/profile/application-list.tsx";
 import { DraftNotice } from "#web/features/profile/draft-notice.tsx";
 import { EnrollmentList } from "#web/features/profile/enrollment-list.tsx";
 import { profileData } from "#web/features/profile/profile.data.ts";
+import { LatestSaved } from "#web/features/saved/latest-saved.tsx";
+import { RecentlyViewed } from "#web/features/saved/recently-viewed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { LatestResumes } from "./latest-resumes.tsx";
@@ -25,6 +27,8 @@ export function DashboardPage({ user, country }: { user: User; country: string }
           <ApplicationList title={text.applications.title} />
           <LatestResumes />
         </div>
+        <LatestSaved />
+        <RecentlyViewed most={3} />
         <SuggestedJobs country={country} />
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
           <EnrollmentList title={text.enrollments.title} />

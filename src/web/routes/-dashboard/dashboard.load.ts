@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dashboardText } from "#contract/texts/dashboard.ts";
 import { profileData } from "#web/features/profile/profile.data.ts";
+import { savedData } from "#web/features/saved/saved.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
@@ -15,6 +16,7 @@ export async function loadDashboard(queryClient: QueryClient, country: string): 
       profileData.applications(),
       profileData.resumes(),
       profileData.enrollments(),
+      savedData.page(undefined, 1),
       dashboardData.suggestedJobs(country),
     ].map((query) => ({ ...query, staleTime: 0 })),
   );

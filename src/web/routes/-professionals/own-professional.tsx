@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { CalendarDays, ExternalLink } from "lucide-react";
 import { professionalsText } from "#contract/texts/professionals.ts";
+import { programsText } from "#contract/texts/programs.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { ScreenSkeleton } from "#web/platform/pages/skeletons.tsx";
@@ -8,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { ProfessionalProfile } from "./professional-profile.tsx";
+import { EditLink, ProfessionalProfile } from "./professional-profile.tsx";
 
 const text = professionalsText.list;
 
@@ -33,7 +35,30 @@ export function OwnProfessional() {
       }
       error={loadFailure(text.error)}
     >
-      {(own) => own && <ProfessionalProfile professional={own} search={{}} view="own" />}
+      {(own) =>
+        own && <ProfessionalProfile professional={own} search={{}} view="own" ownActions={<OwnActions id={own.id} />} />
+      }
     </Remote>
+  );
+}
+
+/** The page around the profile already has a heading with the name. */
+function OwnActions({ id }: { id: number }) {
+  return (
+    <div className="flex flex-wrap gap-3 pb-8">
+      <EditLink id={id} />
+      <Button variant="outline" asChild>
+        <Link to="/professionals/$id" params={{ id: String(id) }}>
+          <ExternalLink aria-hidden="true" />
+          {professionalsText.form.view}
+        </Link>
+      </Button>
+      <Button variant="outline" asChild>
+        <Link to="/my-programs" search={{ as: "professional" }}>
+          <CalendarDays aria-hidden="true" />
+          {programsText.own.manage}
+        </Link>
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { CalendarDays, ExternalLink, MessageCircle, Pencil, PenLine } from "lucide-react";
-import { lazy, useState } from "react";
+import { MessageCircle, Pencil, PenLine } from "lucide-react";
+import { lazy, useState, type ReactNode } from "react";
 import type { Professional } from "#contract/professionals.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { programsText } from "#contract/texts/programs.ts";
 import { ShareButton } from "#web/features/business-detail/share-button.tsx";
 import { loadFirstMessage, MessageDialog } from "#web/features/messages/message-dialog.tsx";
 import { AchievementPart } from "#web/features/professionals/achievement-part.tsx";
@@ -19,6 +18,7 @@ import { ProgramList } from "#web/features/programs/program-list.tsx";
 import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
+import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
@@ -38,10 +38,12 @@ interface ProfessionalProfileProps {
   search: ProfileSearch;
   /** In the own view, at /profile, the sections have edit buttons. */
   view: "public" | "own";
+  /** At the top of the own view; visitors do not load them. */
+  ownActions?: ReactNode;
 }
 
 /** A professional's profile: one screen for the public view and the own one. spec: DECISIONS 13 (R290) */
-export function ProfessionalProfile({ professional, search, view }: ProfessionalProfileProps) {
+export function ProfessionalProfile({ professional, search, view, ownActions }: ProfessionalProfileProps) {
   const { id, can } = professional;
   const user = useUser();
   const name = personName(professional);
@@ -56,27 +58,13 @@ export function ProfessionalProfile({ professional, search, view }: Professional
           actions={
             <>
               {can.edit && <EditLink id={id} />}
+              <SaveSlot kind="professional" id={id} name={name} on="page" />
               <ShareButton name={name} path={path} />
             </>
           }
         />
       ) : (
-        // The page around it already has a heading with the name.
-        <div className="flex flex-wrap gap-3 pb-8">
-          <EditLink id={id} />
-          <Button variant="outline" asChild>
-            <Link to="/professionals/$id" params={{ id: String(id) }}>
-              <ExternalLink aria-hidden="true" />
-              {professionalsText.form.view}
-            </Link>
-          </Button>
-          <Button variant="outline" asChild>
-            <Link to="/my-programs" search={{ as: "professional" }}>
-              <CalendarDays aria-hidden="true" />
-              {programsText.own.manage}
-            </Link>
-          </Button>
-        </div>
+        ownActions
       )}
       <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-12">
         <div className="flex min-w-0 flex-col gap-10">
@@ -109,7 +97,8 @@ export function ProfessionalProfile({ professional, search, view }: Professional
   );
 }
 
-function EditLink({ id }: { id: number }) {
+/** Edits a profile. */
+export function EditLink({ id }: { id: number }) {
   return (
     <Button variant="outline" asChild>
       <Link to="/professionals/$id/edit" params={{ id: String(id) }}>

@@ -14,6 +14,8 @@ import { professionalAdminData } from "#web/features/professional-admin/professi
 import { profileData } from "#web/features/profile/profile.data.ts";
 import { ResumeList } from "#web/features/profile/resume-list.tsx";
 import { SessionList } from "#web/features/profile/session-list.tsx";
+import { LatestSaved } from "#web/features/saved/latest-saved.tsx";
+import { RecentlyViewed } from "#web/features/saved/recently-viewed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
@@ -125,6 +127,8 @@ function Personal({ user }: { user: User }) {
         <EnrollmentList />
         <OwnEvents />
       </div>
+      <LatestSaved />
+      <RecentlyViewed most={3} />
       <SessionList />
     </div>
   );

@@ -10,7 +10,7 @@ import { Separator } from "#web/ui/separator.tsx";
 import { Sheet, SheetContent } from "#web/ui/sheet.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { CountrySelect } from "./country-select.tsx";
-import { mainLinks, MESSAGES_PATH, userMenuFor, type NavigationItem } from "./navigation.ts";
+import { mainLinks, MESSAGES_PATH, SAVED_PATH, userMenuFor, type NavigationItem } from "./navigation.ts";
 
 const text = commonText.nav;
 
@@ -47,18 +47,21 @@ export default function MobileMenu({ open, onOpenChange }: { open: boolean; onOp
               </Button>
             </>
           ) : (
-            <div className="grid grid-cols-2 gap-2">
-              <Button variant="outline" asChild>
-                <Link to="/auth" onClick={close}>
-                  {text.signIn}
-                </Link>
-              </Button>
-              <Button asChild>
-                <Link to="/auth" search={{ tab: "register" }} onClick={close}>
-                  {text.signUp}
-                </Link>
-              </Button>
-            </div>
+            <>
+              <Links label={text.saved} items={[{ label: text.saved, to: SAVED_PATH }]} onFollow={close} />
+              <div className="grid grid-cols-2 gap-2">
+                <Button variant="outline" asChild>
+                  <Link to="/auth" onClick={close}>
+                    {text.signIn}
+                  </Link>
+                </Button>
+                <Button asChild>
+                  <Link to="/auth" search={{ tab: "register" }} onClick={close}>
+                    {text.signUp}
+                  </Link>
+                </Button>
+              </div>
+            </>
           )}
         </div>
       </SheetContent>

@@ -21,6 +21,9 @@ export const mainLinks = (): readonly NavigationItem[] => [
 /** The link that shows the number of unread conversations. */
 export const MESSAGES_PATH = "/messages";
 
+/** Also for visitors, who keep things in the browser. */
+export const SAVED_PATH = "/saved";
+
 const menu = (): readonly (NavigationItem & { roles?: readonly Role[]; forOwners?: boolean })[] => [
   { label: text.profile, to: "/profile" },
   { label: text.messages, to: MESSAGES_PATH },
@@ -29,6 +32,7 @@ const menu = (): readonly (NavigationItem & { roles?: readonly Role[]; forOwners
   { label: text.professionalDashboard, to: "/professional-admin", roles: ["professional"] },
   { label: text.resumeBank, to: "/resume-bank", roles: ["business_admin", "admin"] },
   { label: text.adminPanel, to: "/admin", roles: ["admin"] },
+  { label: text.saved, to: SAVED_PATH },
   { label: text.privacy, to: "/profile/privacy" },
 ];
 

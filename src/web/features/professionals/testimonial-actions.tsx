@@ -6,13 +6,38 @@ import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/api/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { RemovePartButton } from "./part-buttons.tsx";
 import { invalidateProfessionals } from "./professionals.data.ts";
 
 const text = professionalsText.testimonials;
 const words = professionalsText.detail;
 
+interface TestimonialActionsProps {
+  professionalId: number;
+  testimonial: Testimonial;
+  canApprove: boolean;
+}
+
+/** What the professional, an admin and the author do with a testimonial; other readers do not load it. */
+export function TestimonialActions({ professionalId, testimonial, canApprove }: TestimonialActionsProps) {
+  return (
+    <>
+      {canApprove && <ApproveButton professionalId={professionalId} testimonial={testimonial} />}
+      <RemovePartButton
+        label={fill(text.removeOf, { author: testimonial.authorName })}
+        title={text.removeTitle}
+        remove={() =>
+          call("DELETE /api/professionals/{id}/testimonials/{partId}", {
+            params: { id: professionalId, partId: testimonial.id },
+          })
+        }
+      />
+    </>
+  );
+}
+
 /** Shows a testimonial on the profile, or hides it again. */
-export function ApproveButton({ professionalId, testimonial }: { professionalId: number; testimonial: Testimonial }) {
+function ApproveButton({ professionalId, testimonial }: Omit<TestimonialActionsProps, "canApprove">) {
   const queryClient = useQueryClient();
   const { id, authorName: author, isApproved } = testimonial;
   const decide = useMutation({
