@@ -1,5 +1,5 @@
 import type { BusinessKind } from "#contract/businesses.ts";
-import { businessCategories } from "#server/businesses/businesses.table.ts";
+import { businessCategories } from "#server/businesses/categories.table.ts";
 import { onlyRow, type BuilderApp } from "./inserted.ts";
 
 export type CategoryRow = typeof businessCategories.$inferSelect;

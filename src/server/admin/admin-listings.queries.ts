@@ -3,7 +3,8 @@ import type { AdminListingQuery, AdminListingSort } from "#contract/admin-listin
 import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
-import { businessCategories, businesses, businessSources } from "#server/businesses/businesses.table.ts";
+import { businesses, businessSources } from "#server/businesses/businesses.table.ts";
+import { businessCategories } from "#server/businesses/categories.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 export type ListingsFilter = AdminListingQuery;

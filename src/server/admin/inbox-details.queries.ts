@@ -3,12 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { InboxDetail, InboxListing, InboxReport, InboxReview } from "#contract/inbox.ts";
 import { listingPath } from "#contract/businesses.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
-import {
-  businessCategories,
-  businesses,
-  businessLocations,
-  businessPhotos,
-} from "#server/businesses/businesses.table.ts";
+import { businesses, businessLocations, businessPhotos } from "#server/businesses/businesses.table.ts";
+import { businessCategories } from "#server/businesses/categories.table.ts";
 import { jobReports } from "#server/jobs/job-reports.table.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";
 import { mediaArticles } from "#server/media/media.table.ts";

@@ -47,7 +47,7 @@ async function shown(id: number, kind: "fitness" | "retail" = "fitness") {
 
 test("the district is that of the main location, and follows it", async () => {
   const id = await build("fitness", { postalCode: "238858" }, { postalCode: "520110" });
-  expect((await shown(id)).district).toBe("Orchard, River Valley");
+  expect((await shown(id)).district).toBe("Orchard, Cairnhill");
   const move = (body: object) => app.as(owner.actor).call(businessesApi.update, { params: { id }, body });
   await move({ postalCode: "520110" });
   expect((await shown(id)).district).toBe("Tampines, Pasir Ris");

@@ -24,7 +24,6 @@ import {
 import { CURRENCIES } from "#contract/currencies.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import {
-  citext,
   createdAt,
   heldColumns,
   instant,
@@ -34,27 +33,10 @@ import {
   updatedAt,
 } from "#server/platform/database/columns.ts";
 import { isTierWith } from "#server/platform/plan-sql.ts";
+import { businessCategories } from "./categories.table.ts";
 
 /** The source of a photo: an upload or a places service. */
 export const PHOTO_SOURCES = ["upload", "places"] as const;
-
-/** Categories of both kinds; a name is unique within its kind. spec: product §3 */
-export const businessCategories = pgTable(
-  "business_categories",
-  {
-    id: key(),
-    kind: text("kind", { enum: BUSINESS_KINDS }).notNull(),
-    name: citext("name").notNull(),
-    description: text("description"),
-    /** What it is also called, in any language; searches find its listings by these words too. */
-    synonyms: text("synonyms").array().notNull().default([]),
-  },
-  (t) => [
-    uniqueIndex("business_categories_name_unique").on(t.kind, t.name),
-    uniqueIndex("business_categories_kind_unique").on(t.id, t.kind),
-    oneOf("business_categories_kind_known", t.kind, BUSINESS_KINDS),
-  ],
-);
 
 /** Distinct weeks of opening hours. */
 export const openingPatterns = pgTable(

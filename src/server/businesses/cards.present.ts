@@ -2,10 +2,10 @@ import { averageRating } from "#contract/average-rating.ts";
 import type { BusinessKind, BusinessType, ListingCard, ListingTagKind } from "#contract/businesses.ts";
 import type { CollectiveCard } from "#contract/collectives.ts";
 import { directoryText } from "#contract/texts/directory.ts";
+import { districtOf } from "#server/gazetteer/gazetteer.service.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { kilometresBetween } from "#server/platform/search/areas.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
-import { districtOf } from "./districts.ts";
 import { openingStateFrom, UNKNOWN_STATE } from "./opening-state.ts";
 
 /** A listing as the database returns it for a card. */

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { BusinessKind, Category } from "#contract/businesses.ts";
 import type { SearchCategory } from "#server/gazetteer/gazetteer.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { businessCategories as categories, businesses } from "./businesses.table.ts";
+import { businesses } from "./businesses.table.ts";
+import { businessCategories as categories } from "./categories.table.ts";
 
 const COLUMNS = { id: categories.id, name: sql<string>`${categories.name}::text`, description: categories.description };
 

@@ -4,7 +4,8 @@ import type { BusinessKind, WaitingChanges } from "#contract/businesses.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Act } from "#server/platform/undo.ts";
-import { businessCategories, businesses, businessLocations, locationHours } from "./businesses.table.ts";
+import { businesses, businessLocations, locationHours } from "./businesses.table.ts";
+import { businessCategories } from "./categories.table.ts";
 
 export type NewListing = typeof businesses.$inferInsert;
 export type NewLocation = typeof businessLocations.$inferInsert;

@@ -3,6 +3,7 @@ import { locationVersion } from "./location-version.ts";
 import type { Business, Location, Photo, Product } from "#contract/businesses.ts";
 import type { Collective } from "#contract/collectives.ts";
 import { currentPlan } from "#contract/plans.ts";
+import { districtOf } from "#server/gazetteer/gazetteer.service.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { versionOf } from "#server/platform/version.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
@@ -10,7 +11,6 @@ import { abilitiesOf, mayAct, type Caller } from "./businesses.policy.ts";
 import type { ListingRow, LocationRow } from "./businesses.queries.ts";
 import type { ProductRow } from "./products.queries.ts";
 import { cardTags, priceFromOf } from "./cards.present.ts";
-import { districtOf } from "./districts.ts";
 import { openingState, openWeekOf, shownStateOf, UNKNOWN_STATE, type ShownState } from "./opening-state.ts";
 import type { PhotoRow } from "./photos.queries.ts";
 

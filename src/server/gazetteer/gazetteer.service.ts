@@ -15,6 +15,7 @@ import { completePlaces, findPlaces, indexPlaces, type PlaceIndex } from "./plac
 
 export type { SearchCategory } from "./categories.ts";
 export type { PlaceExtent } from "./learned-places.ts";
+export { districtOf } from "./postal-districts.ts";
 
 /** What is typed, with the country whose results come first. */
 export interface TypedSearch {

@@ -2,7 +2,7 @@ import type { NamedPlace } from "#contract/gazetteer.ts";
 import { CITY_ROWS } from "./cities.ts";
 import { COUNTRIES, type GazetteerCountry } from "./countries.ts";
 import { centreOf, kmBetween } from "./distance.ts";
-import { POSTAL_DISTRICTS } from "./postal-districts.ts";
+import { districtName, POSTAL_DISTRICTS } from "./postal-districts.ts";
 import { SECTOR_CENTRES } from "./postal-sectors.ts";
 import { STATION_ROWS } from "./stations.ts";
 
@@ -77,7 +77,7 @@ function sectorPlaces(): PlaceEntry[] {
     const centre = centreOf(known);
     const radiusKm = Math.max(DISTRICT_MIN_KM, ...known.map((spot) => kmBetween(centre, spot) + 1));
     const district: PlaceEntry = {
-      place: { kind: "district", name: areas.slice(0, 2).join(", "), country: SINGAPORE, ...centre, radiusKm },
+      place: { kind: "district", name: districtName(areas), country: SINGAPORE, ...centre, radiusKm },
       names: [...areas, `D${number}`, `D${String(number).padStart(2, "0")}`, `District ${number}`],
     };
     const parts = sectors.map((code): PlaceEntry => {

@@ -35,3 +35,25 @@ export const POSTAL_DISTRICTS: readonly PostalDistrictRow[] = [
   [27, ["Yishun", "Sembawang"], ["75", "76"]],
   [28, ["Seletar"], ["79", "80"]],
 ];
+
+interface Address {
+  country: string | null;
+  state: string | null;
+  postalCode: string | null;
+}
+
+const DISTRICT_OF_SECTOR = new Map(
+  POSTAL_DISTRICTS.flatMap(([, areas, sectors]) => sectors.map((sector) => [sector, districtName(areas)])),
+);
+
+/** How a postal district is called: by the first two of its areas. */
+export function districtName(areas: readonly string[]): string {
+  return areas.slice(0, 2).join(", ");
+}
+
+/** The district of an address: the postal district in Singapore, elsewhere the state or area that is stored. */
+export function districtOf({ country, state, postalCode }: Address): string | null {
+  if (country?.toLowerCase() !== "singapore") return state;
+  const sector = /^\s*(\d{2})\d{4}\s*$/.exec(postalCode ?? "")?.[1];
+  return (sector === undefined ? undefined : DISTRICT_OF_SECTOR.get(sector)) ?? null;
+}

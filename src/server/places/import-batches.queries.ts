@@ -4,7 +4,7 @@ import type { BatchState, ImportBatch, ImportCountry, PlaceProviderName, RowOutc
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { users } from "#server/accounts/accounts.table.ts";
-import { businessCategories } from "#server/businesses/businesses.table.ts";
+import { businessCategories } from "#server/businesses/categories.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Categories } from "./import-listing.ts";
 import { importBatches, importRows } from "./places.table.ts";

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from "dr
 import { currencyOf, type Currency } from "#contract/currencies.ts";
 import type { Money } from "#contract/fields.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
-import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { businessCategories } from "#server/businesses/categories.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Act } from "#server/platform/undo.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";

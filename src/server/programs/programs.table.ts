@@ -3,7 +3,8 @@ import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } fr
 import { CURRENCIES } from "#contract/currencies.ts";
 import { PAYMENT_STATUSES } from "#contract/programs.ts";
 import { users } from "#server/accounts/accounts.table.ts";
-import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { businessCategories } from "#server/businesses/categories.table.ts";
 import { createdAt, heldColumns, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 

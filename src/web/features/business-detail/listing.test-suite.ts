@@ -86,7 +86,7 @@ function listingFields(overrides: Partial<Business>): Business {
     opening: { open: true, until: "2026-11-23T14:00:00.000Z" },
     openState: { code: "open_until", time: "2026-11-24T22:00" },
     priceFrom: { amount: 1_100, currency: "SGD" },
-    district: "Orchard, River Valley",
+    district: "Orchard, Cairnhill",
     version: 1,
     createdAt: "2026-01-05T02:00:00.000Z",
     updatedAt: "2026-01-05T02:00:00.000Z",

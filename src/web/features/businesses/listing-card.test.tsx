@@ -114,7 +114,7 @@ describe("a Fitness Collective's card", () => {
   test("decides in one line: district, opening state and lowest price, each only if it is known", () => {
     const shown = (change: Parameters<typeof listing>[0]) =>
       visibleText(renderScreen(<ListingCard listing={listing({ description: null, tags: [], ...change })} />));
-    expect(shown({})).toContain("Singapore Orchard, River Valley Open until 9:30 pm from $11.00 View Profile");
+    expect(shown({})).toContain("Singapore Orchard, Cairnhill Open until 9:30 pm from $11.00 View Profile");
     for (const [openState, words] of [
       [{ code: "opens_at", time: "2026-11-21T06:00" }, "Opens 6:00 am"],
       [{ code: "opens_day", time: "2026-11-23T07:30" }, "Opens Monday 7:30 am"],

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { districtOf } from "./districts.ts";
+import { districtOf } from "./postal-districts.ts";
 
 test.each([
-  ["Singapore", null, "238858", "Orchard, River Valley"],
-  ["singapore", "Central", " 018956 ", "Raffles Place, Marina"],
-  ["Singapore", null, "819663", "Changi, Loyang"],
+  ["Singapore", null, "238858", "Orchard, Cairnhill"],
+  ["singapore", "Central", " 018956 ", "Raffles Place, Cecil"],
+  ["Singapore", null, "819663", "Loyang, Changi"],
   ["Singapore", null, "740000", null],
   ["Singapore", "Central", "2388", null],
   ["Singapore", null, null, null],
