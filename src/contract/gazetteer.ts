@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, singleLine } from "./fields.ts";
 
 export const GAZETTEER_LIMITS = {
-  /** Characters of a named place. */
-  whereMax: 120,
   /** Characters of a search that is typed in one line. */
   lineMax: 200,
   suggestions: 8,
@@ -33,7 +32,7 @@ export type NamedPlace = z.infer<typeof namedPlace>;
 export const understoodSearch = entity("UnderstoodSearch", {
   /** The words without place and time. */
   what: z.string(),
-  category: z.object({ id, kind: z.enum(["fitness", "retail"]), name: z.string() }).nullable(),
+  category: z.object({ id, kind: z.enum(BUSINESS_KINDS), name: z.string() }).nullable(),
   where: namedPlace.nullable(),
   openNow: z.boolean(),
   /** A local day and time, YYYY-MM-DDTHH:MM. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { singleLine, queryFlag, queryId, searchText } from "./fields.ts";
-import { GAZETTEER_LIMITS } from "./gazetteer.ts";
 import { pageQuery } from "./paging.ts";
-import { boxParameter, radiusParameter } from "./search-area.ts";
+import { AREA_LIMITS, boxParameter, radiusParameter } from "./search-area.ts";
 import type { Fact, FactValue, Order, Searchable, SearchBox } from "./search.ts";
 import { rejectedRequestText as text } from "./texts/rejected-requests.ts";
 
@@ -75,7 +74,7 @@ function filterShape<D extends Searchable>(description: D) {
   const areaParameters = {
     radiusKm: radiusParameter.optional(),
     bbox: boxParameter.optional(),
-    where: singleLine({ max: GAZETTEER_LIMITS.whereMax }).optional(),
+    where: singleLine({ max: AREA_LIMITS.whereMax }).optional(),
   };
   const area = own.length < facts.length ? areaParameters : {};
   return {

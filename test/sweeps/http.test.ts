@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { businessesApi } from "#contract/businesses.ts";
-import { endpointKey, fillPath, type AnyEndpoint } from "#contract/endpoint.ts";
+import { endpointKey, fillPath, toSearch, type AnyEndpoint } from "#contract/endpoint.ts";
 import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";
@@ -182,7 +182,7 @@ describe.each(named(reads))("%s", (key, endpoint) => {
     if (endpoint.list) expect(response.headers.get("x-total-count")).toMatch(/^\d+\+?$/);
     if (actor && !endpoint.cache) expect(response.headers.get("cache-control")).toBe("no-store");
 
-    const head = await world.app.request(fillPath(endpoint.path, input.params), {
+    const head = await world.app.request(fillPath(endpoint.path, input.params) + toSearch(input.query), {
       method: "HEAD",
       headers: actor ? { cookie: actor.cookie } : {},
     });
@@ -307,11 +307,14 @@ describe.each(named(ALL_ENDPOINTS.filter(({ path }) => /\{\w*[iI]d\}/.test(path)
 const BAD_VALUES: Record<string, string> = { page: "0", pageSize: "1000", sort: "sideways", businessId: "first" };
 
 describe.each(named(reads.filter(({ query }) => query)))("%s", (key, endpoint) => {
+  /** The response to a query, with what the call also requires. */
   const answer = async (search: string) => {
     const principal = callerFor(key);
     const actor = await actorOf(world, principal);
-    const { params } = (await CALLS[key]?.(world, principal)) ?? {};
-    return world.app.request(`${fillPath(endpoint.path, params)}?${search}`, {
+    const { params, query } = (await CALLS[key]?.(world, principal)) ?? {};
+    const all = new URLSearchParams(toSearch(query));
+    for (const [name, value] of new URLSearchParams(search)) all.set(name, value);
+    return world.app.request(`${fillPath(endpoint.path, params)}?${all}`, {
       headers: actor ? { cookie: actor.cookie } : {},
     });
   };
