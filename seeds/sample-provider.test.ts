@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BUSINESS_KINDS } from "#contract/businesses.ts";
+import { BUSINESS_KINDS } from "#contract/business-kinds.ts";
 import { IMPORT_COUNTRIES } from "#contract/places.ts";
 import { SEARCH_COUNTRIES, metresBetween } from "#server/places/place-centres.ts";
 import type { Place, PlaceQuery } from "#server/places/places.provider.ts";

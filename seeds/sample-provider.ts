@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { SEARCH_COUNTRIES, metresBetween } from "#server/places/place-centres.ts";
 import type { Place, PlaceQuery, PlacesProvider, PlaceType } from "#server/places/places.provider.ts";
 import { FITNESS_CATEGORIES } from "./content/fitness-categories.ts";

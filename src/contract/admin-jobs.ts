@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BULK_LIMITS, bulkResults } from "./admin-listings.ts";
 import { REASON_LIMITS } from "./admin-users.ts";
-import { BUSINESS_KINDS } from "./businesses.ts";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant, pathId, multiLine, queryId } from "./fields.ts";
 import { JOB_STATES, JOB_TYPES, jobSearch } from "./jobs.ts";

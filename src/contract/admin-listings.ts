@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
 import {
-  BUSINESS_KINDS,
   BUSINESS_TIERS,
   BUSINESS_TYPES,
   category,

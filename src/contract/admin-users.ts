@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ROLES } from "./access.ts";
 import { BULK_LIMITS, bulkResults } from "./admin-listings.ts";
-import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
+import { BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { successResponse, entity, id, instant, pathId, multiLine, queryId } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
+import { BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { successResponse, entity, id, instant, singleLine, pathId, version } from "./fields.ts";
 import type { ListFilters } from "./list-filters.ts";

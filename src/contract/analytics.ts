@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, businessQuery } from "./businesses.ts";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
+import { businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { successResponse, entity, id, instant, money, singleLine, pathId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";

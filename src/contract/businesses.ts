@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BUSINESS_KINDS, type BusinessKind } from "./business-kinds.ts";
 import { DIRECTORY_COUNTRIES } from "./countries.ts";
 import { CURRENCIES } from "./currencies.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
@@ -42,8 +43,6 @@ export function listingEditPath(listing: ListingRef): string {
   return `/${listing.kind === "fitness" ? "fitness-collectives" : "businesses"}/${listing.id}/edit`;
 }
 
-export const BUSINESS_KINDS = ["fitness", "retail"] as const;
-export type BusinessKind = (typeof BUSINESS_KINDS)[number];
 export const BUSINESS_TIERS = ["none", "basic", "standard", "premium"] as const;
 export const BUSINESS_TYPES = [
   "retail_shop",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, type BusinessKind } from "./businesses.ts";
+import { BUSINESS_KINDS, type BusinessKind } from "./business-kinds.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   successResponse,

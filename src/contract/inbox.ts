@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, BUSINESS_TYPES, listingChanges } from "./businesses.ts";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
+import { BUSINESS_TYPES, listingChanges } from "./businesses.ts";
 import { adminClaim } from "./claims.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant, pathId, version } from "./fields.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, BUSINESS_TIERS, businessQuery } from "./businesses.ts";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
+import { BUSINESS_TIERS, businessQuery } from "./businesses.ts";
 import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "./countries.ts";
 import { CURRENCIES } from "./currencies.ts";
 import { endpoint } from "./endpoint.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BUSINESS_KINDS } from "./businesses.ts";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
 import { endpoint } from "./endpoint.ts";
 import { emailAddress, entity, id, instant, pathId, successResponse, version } from "./fields.ts";
 import { managerRulesText as text } from "./texts/manager-rules.ts";

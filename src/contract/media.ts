@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, businessQuery, optionalUrl } from "./businesses.ts";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
+import { businessQuery, optionalUrl } from "./businesses.ts";
 import { CURRENCIES } from "./currencies.ts";
 import { endpoint } from "./endpoint.ts";
 import {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "./access.ts";
-import { BUSINESS_KINDS, businessQuery } from "./businesses.ts";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
+import { businessQuery } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   successResponse,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BUSINESS_KINDS } from "./businesses.ts";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant, singleLine, pathId } from "./fields.ts";
 import { MEGABYTE } from "./file-size.ts";

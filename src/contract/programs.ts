@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, listingPath, businessQuery, type BusinessKind } from "./businesses.ts";
+import { BUSINESS_KINDS, type BusinessKind } from "./business-kinds.ts";
+import { listingPath, businessQuery } from "./businesses.ts";
 import { CURRENCIES } from "./currencies.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, BUSINESS_LIMITS } from "./businesses.ts";
+import { BUSINESS_KINDS } from "./business-kinds.ts";
+import { BUSINESS_LIMITS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, pathId, successResponse } from "./fields.ts";
 

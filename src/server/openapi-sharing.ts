@@ -1,12 +1,7 @@
 import { ROLES } from "#contract/access.ts";
 import { APPLICATION_STATUSES } from "#contract/applications.ts";
-import {
-  BUSINESS_KINDS,
-  BUSINESS_TIERS,
-  BUSINESS_TYPES,
-  LISTING_TAG_KINDS,
-  VERIFICATION_STATUSES,
-} from "#contract/businesses.ts";
+import { BUSINESS_KINDS } from "#contract/business-kinds.ts";
+import { BUSINESS_TIERS, BUSINESS_TYPES, LISTING_TAG_KINDS, VERIFICATION_STATUSES } from "#contract/businesses.ts";
 import { CLAIM_DOCUMENT_TYPES, CLAIM_STATUSES } from "#contract/claims.ts";
 import { CONTACT_TOPICS } from "#contract/contact.ts";
 import { CURRENCIES } from "#contract/currencies.ts";

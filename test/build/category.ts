@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { businessCategories } from "#server/businesses/categories.table.ts";
 import { onlyRow, type BuilderApp } from "./inserted.ts";
 

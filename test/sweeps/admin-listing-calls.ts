@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildCategory } from "#test/build/category.ts";
 import type { Arrange } from "./calls.ts";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import {
   type businesses,
   businessPhotos,

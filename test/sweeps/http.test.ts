@@ -314,7 +314,7 @@ describe.each(named(reads.filter(({ query }) => query)))("%s", (key, endpoint) =
     const { params, query } = (await CALLS[key]?.(world, principal)) ?? {};
     const all = new URLSearchParams(toSearch(query));
     for (const [name, value] of new URLSearchParams(search)) all.set(name, value);
-    return world.app.request(`${fillPath(endpoint.path, params)}?${all}`, {
+    return world.app.request(`${fillPath(endpoint.path, params)}?${all.toString()}`, {
       headers: actor ? { cookie: actor.cookie } : {},
     });
   };

@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { businessLocations, businessProducts, businessTeamMembers } from "#server/businesses/businesses.table.ts";
 import { onlyRow } from "#test/build/inserted.ts";
 import { buildProgram } from "#test/build/program.ts";

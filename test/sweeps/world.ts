@@ -1,6 +1,6 @@
 import { goodImage } from "#test/hostile-files.ts";
 import type { Role } from "#contract/access.ts";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { managersApi } from "#contract/managers.ts";
 import type { AppOptions } from "#server/app.ts";
 import { appError } from "#server/platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { ImportQuery, Imports } from "#server/places/imports.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/http/route.ts";

@@ -7,7 +7,8 @@ import {
   type CategoryPatch,
   type EditedCategory,
 } from "#contract/admin-listings.ts";
-import type { Category, BusinessKind, Location } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { Category, Location } from "#contract/businesses.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import { currentTier } from "#contract/plans.ts";
 import type { Total } from "#contract/total.ts";

@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { ManagerPart } from "#contract/managers.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 

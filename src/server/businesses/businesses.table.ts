@@ -14,13 +14,8 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import {
-  BUSINESS_KINDS,
-  BUSINESS_TIERS,
-  BUSINESS_TYPES,
-  VERIFICATION_STATUSES,
-  type WaitingChanges,
-} from "#contract/businesses.ts";
+import { BUSINESS_KINDS } from "#contract/business-kinds.ts";
+import { BUSINESS_TIERS, BUSINESS_TYPES, VERIFICATION_STATUSES, type WaitingChanges } from "#contract/businesses.ts";
 import { CURRENCIES } from "#contract/currencies.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import {

@@ -1,5 +1,6 @@
 import { averageRating } from "#contract/average-rating.ts";
-import type { BusinessKind, BusinessType, ListingCard, ListingTagKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { BusinessType, ListingCard, ListingTagKind } from "#contract/businesses.ts";
 import type { CollectiveCard } from "#contract/collectives.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { districtOf } from "#server/gazetteer/gazetteer.service.ts";

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { BusinessKind, Category } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { Category } from "#contract/businesses.ts";
 import type { SearchCategory } from "#server/gazetteer/gazetteer.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businesses } from "./businesses.table.ts";

@@ -1,4 +1,5 @@
-import type { BusinessKind, Category } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { Category } from "#contract/businesses.ts";
 import type { AdminCategory, CategoryPatch, EditedCategory } from "#contract/admin-listings.ts";
 import { PREDEFINED_RETAIL_CATEGORIES } from "#contract/retail-categories.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";

@@ -1,5 +1,5 @@
 import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { BUSINESS_KINDS } from "#contract/businesses.ts";
+import { BUSINESS_KINDS } from "#contract/business-kinds.ts";
 import { citext, key, oneOf } from "#server/platform/database/columns.ts";
 
 /** Categories of both kinds; a name is unique within its kind. spec: product §3 */

@@ -1,4 +1,5 @@
-import type { BusinessKind, ListingCard } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { ListingCard } from "#contract/businesses.ts";
 import { FEATURED_LIMITS, type FeaturedCollective, type FeaturedListing } from "#contract/featured.ts";
 import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";

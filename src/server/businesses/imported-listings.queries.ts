@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { BusinessKind, BusinessType } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { BusinessType } from "#contract/businesses.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { formatHours, formatOpeningDays } from "./hours.ts";

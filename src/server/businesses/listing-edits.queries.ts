@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { BusinessKind, WaitingChanges } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { WaitingChanges } from "#contract/businesses.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Act } from "#server/platform/undo.ts";

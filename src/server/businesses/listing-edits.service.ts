@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import {
   FURTHER_LINKS,
   type Business,
   type businessInput,
-  type BusinessKind,
   type businessPatch,
   type BusinessType,
   type WaitingChanges,

@@ -1,4 +1,5 @@
-import { listingSearch, type BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import { listingSearch } from "#contract/businesses.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
 import { areasOf } from "#contract/search-area.ts";
 import type { FactValues, SearchBox } from "#contract/search.ts";

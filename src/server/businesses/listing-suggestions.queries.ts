@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import { BUSINESS_KINDS, listingSearch, type BusinessKind } from "#contract/businesses.ts";
+import { BUSINESS_KINDS, type BusinessKind } from "#contract/business-kinds.ts";
+import { listingSearch } from "#contract/businesses.ts";
 import { findByName } from "#server/platform/search/engine.ts";
 import { canonicalCountry } from "./countries.ts";
 

@@ -1,8 +1,8 @@
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import {
   BUSINESS_LIMITS,
   type Business,
   type BUSINESS_TIERS,
-  type BusinessKind,
   type ListingCard,
   type Location,
   type Photo,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { teamInput, teamPatch } from "#contract/business-parts.ts";
-import { BUSINESS_LIMITS, type BusinessKind, type TeamMember } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import { BUSINESS_LIMITS, type TeamMember } from "#contract/businesses.ts";
 import type { TeamMembership } from "#contract/team-memberships.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import { violationOf, withTransaction, type Db } from "#server/platform/database/connect.ts";

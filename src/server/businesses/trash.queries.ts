@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businesses, businessPhotos, businessProducts, businessTeamMembers } from "./businesses.table.ts";
 

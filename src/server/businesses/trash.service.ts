@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { DecisionWithSubject } from "#server/platform/decision.ts";
 import { appError } from "#server/platform/errors.ts";

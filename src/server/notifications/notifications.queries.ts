@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-o
 import type { Pool } from "pg";
 import type { Role } from "#contract/access.ts";
 import type { Language } from "#contract/texts/language.ts";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { CATEGORY_OF, type NotificationCategory, type NotificationType } from "#contract/notifications.ts";
 import { notifications, oneTimeNotifications } from "./notifications.table.ts";

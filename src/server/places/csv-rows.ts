@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { BUSINESS_LIMITS, type BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { CSV_COLUMNS, IMPORT_LIMITS, type CsvColumn } from "#contract/places.ts";
 import { businessesText } from "#contract/texts/businesses.ts";
 import {

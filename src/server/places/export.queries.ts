@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { BusinessKind, BusinessType } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { BusinessType } from "#contract/businesses.ts";
 import { parseOpeningDays, type ImportedLocation } from "#server/businesses/businesses.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { originId, type CsvListing } from "./csv-record.ts";

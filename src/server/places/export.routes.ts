@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Context } from "hono";
-import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
+import { BUSINESS_KINDS, type BusinessKind } from "#contract/business-kinds.ts";
 import { CSV_COLUMNS, EXPORT_PATH } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { rejectedRequestText } from "#contract/texts/rejected-requests.ts";

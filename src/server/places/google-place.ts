@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import { SEARCH_COUNTRIES } from "./place-centres.ts";
 import { categoryOf, GOOGLE_TYPES } from "./google-types.ts";

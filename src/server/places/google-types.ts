@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { placeTypesText } from "#contract/texts/place-types.ts";
 import type { PlaceType } from "./places.provider.ts";
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { BatchState, ImportBatch, ImportCountry, PlaceProviderName, RowOutcome } from "#contract/places.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories } from "#server/businesses/categories.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";

@@ -1,11 +1,6 @@
 import type { z } from "zod";
-import {
-  BUSINESS_TYPES,
-  businessInput,
-  businessPatch,
-  type BusinessKind,
-  type BusinessType,
-} from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import { BUSINESS_TYPES, businessInput, businessPatch, type BusinessType } from "#contract/businesses.ts";
 import { locationInput } from "#contract/business-parts.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import type { CsvColumn } from "#contract/places.ts";

@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import type { ImportCountry } from "#contract/places.ts";
 

@@ -1,4 +1,5 @@
-import { BUSINESS_LIMITS, type BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import { FileRejected } from "#server/platform/files/file-kinds.ts";

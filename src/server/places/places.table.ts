@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { BUSINESS_KINDS } from "#contract/businesses.ts";
+import { BUSINESS_KINDS } from "#contract/business-kinds.ts";
 import {
   BATCH_STATES,
   PLACE_PROVIDERS,

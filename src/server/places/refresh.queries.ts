@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { businesses, businessSources } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 

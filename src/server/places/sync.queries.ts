@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { SyncOutcome, SyncScope, SyncState } from "#contract/places.ts";
 import { toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { programsApi as api } from "#contract/programs.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { appError } from "#server/platform/errors.ts";

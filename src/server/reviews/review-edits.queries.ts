@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { ReviewState } from "#contract/reviews.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import type { Db } from "#server/platform/database/connect.ts";

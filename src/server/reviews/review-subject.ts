@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { BusinessPlan } from "#contract/plans.ts";
 import type { Db } from "#server/platform/database/connect.ts";

@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { appError, AppError } from "#server/platform/errors.ts";

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableName, sql, type Placeholder } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { REVIEW_SORTS } from "#contract/reviews.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";

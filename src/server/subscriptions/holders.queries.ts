@@ -1,6 +1,6 @@
 import { nameOrUsername } from "#contract/person-name.ts";
 import { eq, isNull, and, sql } from "drizzle-orm";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { BusinessPlan } from "#contract/plans.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";

@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { PlanHolder } from "./holders.queries.ts";
 

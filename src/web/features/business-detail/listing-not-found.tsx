@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 

@@ -1,4 +1,5 @@
-import { listingPath, type BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { countryCode } from "#contract/country-codes.ts";
 import { WEEKDAYS } from "#contract/hours.ts";
 import { fill } from "#contract/texts/catalogue.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/api/call.ts";

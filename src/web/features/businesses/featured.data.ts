@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { fitnessSearch, retailSearch, type BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import { call } from "#web/platform/api/call.ts";
 import { hasFilters, searchInput } from "#web/platform/search/list-search-params.ts";

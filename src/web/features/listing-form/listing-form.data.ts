@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { businessesApi, BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { businessesApi } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { call } from "#web/platform/api/call.ts";
 

@@ -2,13 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import {
-  blankBusiness,
-  BUSINESS_TYPES,
-  type Business,
-  type BusinessKind,
-  type BusinessType,
-} from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import { blankBusiness, BUSINESS_TYPES, type Business, type BusinessType } from "#contract/businesses.ts";
 import { businessInput } from "#schemas/businesses.ts";
 import { collectiveInput } from "#schemas/collectives.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";

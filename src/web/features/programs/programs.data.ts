@@ -1,6 +1,6 @@
 import { shownName } from "#contract/person-name.ts";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { OwnProfessional } from "#contract/professionals.ts";
 import type { Participant, PaymentStatus } from "#contract/programs.ts";
 import { call, callList } from "#web/platform/api/call.ts";

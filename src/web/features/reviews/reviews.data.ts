@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { HeldText } from "#contract/held-texts.ts";
 import type { ProfessionalReview, Review, REVIEW_SORTS } from "#contract/reviews.ts";
 import type { Total } from "#contract/total.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { adminJobsText } from "#contract/texts/admin-jobs.ts";
 import { adminListingsText } from "#contract/texts/admin-listings.ts";
 import { adminProfessionalsText } from "#contract/texts/admin-professionals.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { detailHead } from "#web/features/business-detail/structured-data.ts";
 import { featuredData } from "#web/features/businesses/featured.data.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { FEATURED_LIMITS } from "#contract/featured.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { featuredRowsText as text } from "#contract/texts/featured-rows.ts";

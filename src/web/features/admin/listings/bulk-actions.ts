@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { call } from "#web/platform/api/call.ts";
 import type { RunBatch } from "../bulk/run-in-batches.ts";
 

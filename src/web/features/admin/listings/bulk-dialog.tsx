@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { BulkResults } from "#contract/admin-listings.ts";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { adminListingsText } from "#contract/texts/admin-listings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { offerUndo, undo, useRecentAct } from "#web/platform/lists/undo.ts";

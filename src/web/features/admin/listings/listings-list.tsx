@@ -1,6 +1,6 @@
 import { FolderInput } from "lucide-react";
 import type { AdminCategory, AdminListing, LISTING_FILTERS } from "#contract/admin-listings.ts";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { SYNC_IDS_MAX } from "#contract/places.ts";
 import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
 import { fill } from "#contract/texts/catalogue.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { LISTING_FILTERS } from "#contract/admin-listings.ts";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { ListFilterValues } from "#contract/list-filters.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { listData } from "../list/list-data.ts";

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
+import { BUSINESS_KINDS, type BusinessKind } from "#contract/business-kinds.ts";
 import { EXPORT_PATH } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { IMPORT_LIMITS, type ImportCountry } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";

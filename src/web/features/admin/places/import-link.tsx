@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Upload } from "lucide-react";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
+import { BUSINESS_KINDS, type BusinessKind } from "#contract/business-kinds.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";

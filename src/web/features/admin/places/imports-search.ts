@@ -1,4 +1,4 @@
-import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
+import { BUSINESS_KINDS, type BusinessKind } from "#contract/business-kinds.ts";
 
 /** Views of the imports page; the default without one is the form of a new import. */
 export const IMPORT_VIEWS = ["earlier", "syncs", "export"] as const;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { IMPORT_COUNTRIES, IMPORT_LIMITS, type ImportCountry } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
