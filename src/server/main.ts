@@ -100,7 +100,7 @@ async function serve(
   }
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
-  // Last: whoever reads that the product is ready may stop it.
+  // Last: the process that started this one may stop it as soon as it reads this line.
   announce(config, parts);
 }
 
