@@ -57,7 +57,9 @@ export function LeafletMap(props: MapOptions) {
     if (mapTiles) addTiles(made, mapTiles, showOutlinesOnly);
     else handlers.current.onOutlinesOnly?.();
     made.on("moveend", () => {
-      if (!isMovedByUs.current) handlers.current.onMove?.(shownBy(made));
+      const shown = shownBy(made);
+      handlers.current.onShow?.(shown);
+      if (!isMovedByUs.current) handlers.current.onMove?.(shown);
     });
     const sizes = new ResizeObserver(() => {
       isMovedByUs.current = true;
