@@ -2,9 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 
-/** A picture of 256 pixels in one colour, as a tile of a map. */
-export function tilePicture(background = "#ccddee"): Promise<Buffer> {
-  return sharp({ create: { width: 256, height: 256, channels: 3, background } })
+/** A tile of a map with nothing but its edges, so that what lies below it can be seen. */
+export function tilePicture(): Promise<Buffer> {
+  const edges = '<path d="M0 0h256v256H0z" fill="none" stroke="#8b8476" stroke-opacity="0.4"/>';
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">${edges}</svg>`))
     .png()
     .toBuffer();
 }
