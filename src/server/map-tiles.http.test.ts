@@ -5,6 +5,9 @@ import { PMTiles, type RangeResponse } from "pmtiles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { tileArchive, tilePicture } from "#test/map-tiles.ts";
+import { pageOrigins } from "./map-tiles.ts";
+import { readConfig } from "./platform/config.ts";
+import { securityHeaders } from "./platform/pages/page-security.ts";
 
 const PATH = "/map-tiles.pmtiles";
 
@@ -64,4 +67,21 @@ test.each([undefined, "bytes=0-", "bytes=-5", "bytes=5-2", "bytes=99999999-99999
 
 test("without an archive on this machine there is none to read", async () => {
   expect((await read("bytes=0-6", plain)).status).toBe(404);
+});
+
+test("the policy of pages has the tiles' host only when it is set, and what pages do with it", () => {
+  const originsWith = (url: string) => pageOrigins(readConfig({ DATA_DIR: folder, MAP_TILES_URL: url }));
+  expect(originsWith("none")).toEqual({ picturesFrom: [], connectTo: undefined });
+  expect(originsWith("https://tiles.example.org/{z}/{x}/{y}.png")).toEqual({
+    picturesFrom: ["https://tiles.example.org"],
+    connectTo: undefined,
+  });
+  expect(originsWith("https://bucket.example.org/asia.pmtiles")).toEqual({
+    picturesFrom: [],
+    connectTo: "https://bucket.example.org",
+  });
+  expect(originsWith(join(folder, "asia.pmtiles"))).toEqual({ picturesFrom: [], connectTo: undefined });
+  const policy = securityHeaders({ html: "" }, { isCacheable: true, ...originsWith("https://t.example/{z}/{x}/{y}") });
+  expect(policy["content-security-policy"]).toContain("img-src 'self' data: blob: https://t.example;");
+  expect(policy["content-security-policy"]).toContain("connect-src 'self';");
 });

@@ -29,6 +29,7 @@ beforeAll(async () => {
     S3_ENDPOINT: bucket.endpoint,
     S3_ACCESS_KEY_ID: "id",
     S3_SECRET_ACCESS_KEY: "secret",
+    MAP_TILES_URL: "none",
   };
   app = await createTestApp({ env: { ...s3, PUBLIC_FILES_URL: `${bucket.endpoint}/files/` }, renderer });
   plain = await createTestApp({ env: s3, renderer });

@@ -21,6 +21,16 @@ import { addressBox, boxOfAll, EMPTY_MAP, isOnePlace, roomAround, sharedBox, WOR
 import { clusterId, marksOf, pinId } from "./map-marks.ts";
 import { PinPreview } from "./pin-preview.tsx";
 
+/** Space between marks and the edges of the map, in pixels. */
+const MARGIN = 40;
+
+/** That the reader moved the map of an address. */
+interface Moved {
+  addressKey: string;
+  /** Where a pressed cluster led. */
+  to?: MapArea;
+}
+
 export interface ListingMapProps {
   kind: BusinessKind;
   search: FitnessSearch & RetailSearch;
@@ -39,7 +49,7 @@ export function ListingMap({ kind, search, list, onSearchBox }: ListingMapProps)
   const addressKey = JSON.stringify([bbox, filters]);
   const [follows, setFollows] = useState(readFollowsMap);
   const [shown, setShown] = useState<ShownArea>();
-  const [moved, setMoved] = useState<{ addressKey: string; to?: MapBox }>();
+  const [moved, setMoved] = useState<Moved>();
   const [pressedId, setPressedId] = useState<number>();
   const [pointedPin, setPointedPin] = useState<number>();
   const pointedCard = useLitCards(list, pointedPin);
@@ -47,8 +57,8 @@ export function ListingMap({ kind, search, list, onSearchBox }: ListingMapProps)
 
   const all = useQuery({ ...listingMapData(kind, search, WORLD, MAP_ZOOM.least), enabled: !bbox });
   const isMoved = moved?.addressKey === addressKey;
-  const area = (isMoved ? moved.to : undefined) ?? bbox ?? (all.data && (boxOfAll(all.data) ?? EMPTY_MAP));
-  const visible = shown && sharedBox(shown.box, bbox ?? WORLD);
+  const area = (isMoved ? moved.to : undefined) ?? areaOf(bbox, all.data);
+  const visible = shown && (isMoved ? sharedBox(shown.box, bbox ?? WORLD) : (bbox ?? WORLD));
   const inView = useQuery({
     ...listingMapData(kind, search, visible ?? WORLD, shown?.zoom ?? MAP_ZOOM.least),
     enabled: visible !== undefined,
@@ -59,7 +69,7 @@ export function ListingMap({ kind, search, list, onSearchBox }: ListingMapProps)
 
   function handleMove({ box }: ShownArea) {
     if (follows) onSearchBox(addressBox(box), true);
-    else setMoved({ addressKey });
+    else setMoved(isMoved ? moved : { addressKey });
   }
   function handlePress(id: string) {
     const cluster = found?.clusters.find((each) => clusterId(each) === id);
@@ -70,7 +80,7 @@ export function ListingMap({ kind, search, list, onSearchBox }: ListingMapProps)
       scrollToCard(list, next.id);
     } else if (cluster && isOnePlace(cluster.bounds)) onSearchBox(addressBox(roomAround(cluster.bounds)), false);
     else if (cluster && follows) onSearchBox(addressBox(cluster.bounds), true);
-    else if (cluster) setMoved({ addressKey, to: cluster.bounds });
+    else if (cluster) setMoved({ addressKey, to: { ...closeTo(cluster.bounds), request: Date.now() } });
   }
   function handleClose() {
     setPressedId(undefined);
@@ -95,8 +105,8 @@ export function ListingMap({ kind, search, list, onSearchBox }: ListingMapProps)
       ) : (
         <MapView
           label={text.label}
-          area={areaOf(area)}
-          marks={found ? marksOf(found, shown?.box ?? area) : []}
+          area={area}
+          marks={found ? marksOf(found, shown?.box ?? WORLD) : []}
           activeId={activeMark(pressedId, pointedPin ?? pointedCard)}
           onMarkPress={handlePress}
           onMarkActive={(id) => setPointedPin(found?.pins.find((each) => pinId(each.id) === id)?.id)}
@@ -122,8 +132,15 @@ export function ListingMap({ kind, search, list, onSearchBox }: ListingMapProps)
   );
 }
 
-function areaOf(box: MapBox): MapArea {
-  return { box, maxZoom: MAP_ZOOM.ofStreet };
+/** The box of the address, or of everything found; undefined while that is not known. */
+function areaOf(bbox: MapBox | undefined, all: FoundMap | undefined): MapArea | undefined {
+  if (bbox) return { box: bbox };
+  return all && closeTo(boxOfAll(all) ?? EMPTY_MAP);
+}
+
+/** A box with its marks clear of the edges. */
+function closeTo(box: MapBox): MapArea {
+  return { box, maxZoom: MAP_ZOOM.ofStreet, margin: MARGIN };
 }
 
 function activeMark(pressed: number | undefined, pointedAt: number | undefined): string | undefined {

@@ -152,8 +152,8 @@ test("clearing the filters keeps the sort order", () => {
 });
 
 describe("the box of a map in the URL", () => {
-  test("is read, rounded to metres, and stays until it is removed", () => {
-    const search = readFitnessSearch({ bbox: "103.6000001, 1.2,104.1,1.5", view: "map" });
+  test("is read, with six decimals, and stays until it is removed", () => {
+    const search = readFitnessSearch({ bbox: "103.60000001, 1.2,104.1,1.5", view: "map" });
     expect(definedOf(search)).toEqual({ bbox: [103.6, 1.2, 104.1, 1.5], view: "map" });
     expect(stringifyListSearch({ bbox: search.bbox })).toBe("?bbox=103.6%2C1.2%2C104.1%2C1.5");
     expect(definedOf(readFitnessSearch({ bbox: search.bbox }))).toEqual({ bbox: [103.6, 1.2, 104.1, 1.5] });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { addressBox, boxOfAll, isOnePlace, roomAround, sharedBox, WORLD } from "./map-box.ts";
 
-test("the box of an address is inside the world and has metres", () => {
+test("the box of an address is inside the world and has six decimals", () => {
   expect(addressBox([-200.5, -95, 190, 99])).toEqual(WORLD);
-  expect(addressBox([103.123_456_7, 1.000_004, 104, 1.5])).toEqual([103.123_46, 1, 104, 1.5]);
+  expect(addressBox([103.123_456_7, 1.000_000_4, 104, 1.5])).toEqual([103.123_457, 1, 104, 1.5]);
 });
 
 test("two boxes share what is in both", () => {

@@ -6,8 +6,8 @@ export const WORLD: MapBox = [-180, -90, 180, 90];
 export const EMPTY_MAP: MapBox = [103.6, 1.2, 104.1, 1.5];
 /** Degrees below which places are in one building, so that zooming in does not part them. */
 const ONE_PLACE = 0.0005;
-/** Decimals of a box in an address: about a metre. */
-const DECIMALS = 5;
+/** Decimals of a box in an address: about 10 centimetres. */
+const DECIMALS = 6;
 
 /** A box as the search has it: inside the world, and never across the date line. */
 export function addressBox([west, south, east, north]: MapBox): MapBox {

@@ -150,12 +150,16 @@ function showArea(map: L.Map, area: MapArea): void {
     map.setView(area.center, area.zoom, { animate: false });
     return;
   }
-  const [west, south, east, north] = area.box;
-  map.fitBounds(
-    [
-      [south, west],
-      [north, east],
-    ],
-    { animate: false, maxZoom: area.maxZoom ?? MAP_ZOOM.most },
-  );
+  const { box, maxZoom = MAP_ZOOM.most, margin = 0 } = area;
+  const bounds = L.latLngBounds([box[1], box[0]], [box[3], box[2]]);
+  if (!isShown(map, bounds)) map.fitBounds(bounds, { animate: false, maxZoom, padding: [margin, margin] });
+}
+
+/** Whether the map shows exactly this already: a list that follows the map must not move it. */
+function isShown(map: L.Map, bounds: L.LatLngBounds): boolean {
+  // Undefined before the first view.
+  if ((map.getZoom() as number | undefined) === undefined) return false;
+  const corner = map.latLngToContainerPoint(bounds.getNorthWest());
+  const opposite = map.getSize().subtract(map.latLngToContainerPoint(bounds.getSouthEast()));
+  return [corner.x, corner.y, opposite.x, opposite.y].every((distance) => Math.abs(distance) <= 1);
 }

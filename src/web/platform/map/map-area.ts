@@ -7,7 +7,16 @@ export interface MapPoint {
 export type MapBox = readonly [west: number, south: number, east: number, north: number];
 
 /** What a map shows: a point in the middle, or a whole box. */
-export type MapArea = { center: MapPoint; zoom: number } | { box: MapBox; maxZoom?: number };
+export type MapArea = { center: MapPoint; zoom: number } | BoxedArea;
+
+interface BoxedArea {
+  box: MapBox;
+  maxZoom?: number;
+  /** Pixels between the box and the edges of the map. */
+  margin?: number;
+  /** Another number shows the same box again, after the reader moved the map. */
+  request?: number;
+}
 
 /** What a reader made a map show. */
 export interface ShownArea {

@@ -190,7 +190,7 @@ function readPoint(values: Values): { lat: number; lng: number } | undefined {
 function readBox(value: unknown): SearchBox | undefined {
   const edges = String(value)
     .split(",")
-    .map((edge) => (edge.trim() === "" ? Number.NaN : Number(Number(edge).toFixed(5))));
+    .map((edge) => (edge.trim() === "" ? Number.NaN : Number(Number(edge).toFixed(6))));
   const [west = 181, south = 91, east = -181, north = -91] = edges;
   const isBox = edges.length === 4 && west >= -180 && east <= 180 && south >= -90 && north <= 90;
   return isBox && west <= east && south <= north ? [west, south, east, north] : undefined;
