@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { fitnessSearch, retailSearch } from "./businesses.ts";
+import { fitnessSearch, listingCard, retailSearch } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id } from "./fields.ts";
-import { openingState } from "./hours.ts";
 import { mapQuery } from "./search-query.ts";
 
 /** How many pins and clusters a map shows at most. */
@@ -10,14 +9,14 @@ export const MAP_LIMITS = { marks: 200 } as const;
 
 const degrees = z.number();
 
-/** A listing on a map, at its main location. */
+/** A listing on a map, at its main location, with what decides on its card. */
 export const mapPin = entity("MapPin", {
   id,
   name: z.string(),
   lat: degrees,
   lng: degrees,
   category: z.object({ id, name: z.string() }),
-  opening: openingState.nullable(),
+  ...listingCard.pick({ openState: true, priceFrom: true }).shape,
 });
 export type MapPin = z.infer<typeof mapPin>;
 

@@ -17,6 +17,7 @@ import { createUploadGate } from "./platform/http/upload-gate.ts";
 import { reportRejection } from "./platform/security/security-events.ts";
 import { createPages, type Pages } from "./platform/pages/pages.ts";
 import { LIVE_PATH, liveHandler } from "./platform/http/live.ts";
+import { mapTilesOf, mountMapTiles, pageOrigins } from "./map-tiles.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { LoadedRenderer } from "./platform/pages/renderer.ts";
 import type { Route } from "./platform/http/route.ts";
@@ -71,11 +72,13 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   readLanguageFrom(requestLanguage);
   const http = new Hono();
   http.use((c, next) => inLanguage(languageOf(c.req.raw.headers), next));
+  const mapTiles = mapTilesOf(platform.config);
   const settings = () => {
     const { productName, publicUrl, demo } = platform.config;
     const { supportEmail, enrollmentCommission, social } = platform.settings.get();
     const links = Object.fromEntries(Object.entries(social).filter(([, link]) => link !== null));
-    return { productName, publicUrl, supportEmail, enrollmentCommission, social: links, demo };
+    const common = { productName, publicUrl, supportEmail, enrollmentCommission, social: links, demo };
+    return mapTiles === undefined ? common : { ...common, mapTiles };
   };
   handleFailures(http, settings, platform.log);
   let pages: Pages | undefined;
@@ -92,6 +95,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     }),
   );
   mountSiteFiles(http, platform);
+  mountMapTiles(http, platform);
   http.get(LIVE_PATH, liveHandler(platform, accounts));
   for (const { method, path, handle } of mounts) http[method](path, handle);
 
@@ -124,7 +128,6 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
       isCall(request.target) ? inLanguage(languageOf(request.headers), () => api(request)) : undefined,
   };
   const https = platform.config.publicUrl.startsWith("https:");
-  const { publicFilesUrl } = platform.config;
   if (options.renderer) {
     options.renderer.mountAssets(http);
     const { page } = (pages = createPages({
@@ -133,7 +136,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
       render: options.renderer.render,
       clock: platform.clock,
       settings,
-      picturesFrom: publicFilesUrl === undefined ? undefined : new URL(publicFilesUrl).origin,
+      origins: pageOrigins(platform.config),
       countries,
     }));
     http.get("*", (c) => page(c.req.raw));

@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Business } from "#contract/businesses.ts";
 import {
@@ -18,7 +17,8 @@ import {
 import { listingId, openTab, OWNED } from "./listings.ts";
 
 const KEY = "/api/keys/google-maps";
-const TILES = /tile\.openstreetmap\.org/;
+/** Those of the tile server of the tests. */
+const TILES = /^http:\/\/127\.0\.0\.1:\d+\/\d+\/\d+\/\d+\.png$/;
 const GOOGLE = /^https:\/\/www\.google\.com\/maps\//;
 
 const links = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Open .* on OpenStreetMap$/ });
@@ -59,6 +59,8 @@ test("while the key loads the map shows a loading message; a key that fails leav
   await held.release();
   await expectVisible(page.getByText("Map currently unavailable"));
   await expectHidden(page.getByText("Loading map..."));
+  // Where land is, with the pins.
+  await expectVisible(page.getByRole("region", { name: "Map of the locations" }).locator("path"));
   await expectEventually(() => links(page).count(), 4);
   await eventually(() => links(page).first().getAttribute("href")).toMatch(
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=.*#map=15\//,
@@ -86,17 +88,32 @@ test("the map names the missing data of a location that it cannot show (R110)", 
   await checkA11y(page);
 });
 
-test("without a key the map is OpenStreetMap's, with its name and a pin for each location (R109)", async () => {
+test("without a key the map is the product's own, with the tiles' attribution and a pin for each location (R109)", async () => {
   const page = await openPage({ viewport: "phone" });
-  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: "#dde" } })
-    .png()
-    .toBuffer();
-  await page.route(TILES, (route) => route.fulfill({ contentType: "image/png", body: tile }));
+  const tiles: string[] = [];
+  page.on("response", (response) => void (TILES.test(response.url()) && tiles.push(response.url())));
   await openLocations(page);
   const map = page.getByRole("region", { name: "Map of the locations" });
   await expectVisible(map.getByRole("link", { name: "OpenStreetMap" }));
-  expect((await map.boundingBox())?.height).toBe(400);
-  await expectEventually(() => map.locator(".leaflet-marker-icon").count(), 4);
+  expect((await map.boundingBox())?.height).toBeGreaterThanOrEqual(398);
+  const pins = map.getByRole("list", { name: "On the map" }).getByRole("button");
+  await expectEventually(() => pins.count(), 4);
+  await eventually(() => Promise.resolve(tiles.length)).toBeGreaterThan(0);
   await expectEventually(() => links(page).count(), 0);
+  await pins.nth(1).press("Enter");
+  await expectVisible(
+    page.getByRole("status").filter({ hasText: (await pins.nth(1).getAttribute("aria-label")) ?? "" }),
+  );
   await checkA11y(page);
+});
+
+test("the map of the Overview is loaded when it is scrolled to", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await open(page, `/fitness-collectives/${await listingId(page, "fitness", OWNED)}`);
+  const title = page.getByRole("heading", { level: 2, name: "Map" });
+  const map = page.getByRole("region", { name: "Map of the locations" });
+  await expectVisible(title);
+  expect(await map.count()).toBe(0);
+  await title.scrollIntoViewIfNeeded();
+  await expectVisible(map);
 });

@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import { serveTiles } from "#test/map-tiles.ts";
 import { temporaryRoot } from "#test/temporary.ts";
 
 const PROJECT = join(import.meta.dirname, "../..");
@@ -34,6 +35,7 @@ export async function startProduct({
   const dataDir = await mkdtemp(join(temporaryRoot(), "fc-e2e-"));
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
+  const tiles = await serveTiles();
   const env = {
     ...process.env,
     PORT: String(port),
@@ -42,6 +44,7 @@ export async function startProduct({
     HOST: "127.0.0.1",
     NODE_ENV: "production",
     DEMO: "1",
+    MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
     // Newcomers set their own IP address, because registrations are rate-limited per address and hour.
     TRUST_PROXY: "1",
   };
@@ -57,6 +60,7 @@ export async function startProduct({
     await untilReady(baseUrl, product, () => said);
   } catch (error) {
     product.kill("SIGKILL");
+    await tiles.close();
     throw error;
   }
   return {
@@ -64,6 +68,7 @@ export async function startProduct({
     dataDir,
     stop: async () => {
       const code = await ended(product);
+      await tiles.close();
       await rm(dataDir, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The product did not stop cleanly on SIGTERM (${code}):\n${said.slice(-2_000)}`);
     },

@@ -47,11 +47,15 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
     empty: `/fitness-collectives?${NOTHING}`,
     "a very long word": `/fitness-collectives?search=${LONG}`,
     filtered: "/fitness-collectives?minRating=4&openNow=true",
+    map: "/fitness-collectives?view=map",
+    "in the area of the map": "/fitness-collectives?bbox=103.6,1.2,104.1,1.5&view=map",
+    "nothing in the area": "/fitness-collectives?bbox=90,-40,91,-39&view=map",
   }),
   ...visits("/businesses/", { filled: "/businesses" }),
   ...visits("/business-collectives/", {
     filled: ["/business-collectives", { forcedStates: BOTH }],
     empty: `/business-collectives?${NOTHING}`,
+    map: "/business-collectives?view=map",
   }),
   ...visits("/retail-businesses", { redirects: "/retail-businesses" }),
   ...visits("/fitness-collectives/$id/", {

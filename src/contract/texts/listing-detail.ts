@@ -109,9 +109,7 @@ export const detailText = texts("detailText", {
     noPlace: "No map coordinates or address available",
     openLink: "Open {address} on OpenStreetMap",
     googleTitle: "Map showing {address}",
-    zoomIn: "Zoom in",
-    zoomOut: "Zoom out",
-    attribution: "© {source} contributors",
+    streets: "On a map of streets",
   },
   gallery: {
     title: "Gallery",

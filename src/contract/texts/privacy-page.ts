@@ -70,7 +70,7 @@ export const privacyPageText = texts("privacyPageText", {
       title: "Cookies",
       points: [
         "One that keeps you signed in, and one that remembers the country you chose. There are no others.",
-        "A map may come from OpenStreetMap or Google; your browser then requests its images from them, and they see your IP address. Maps are loaded only on pages that show one.",
+        "A map may come from OpenStreetMap, Google or another map service; your browser then requests its images from them, and they see your IP address. A map is loaded only when you open it or scroll to it.",
       ],
     },
     others: {

@@ -3,6 +3,7 @@ import { listingMapApi } from "#contract/listing-map.ts";
 import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS } from "#test/build/business.ts";
 import { buildCategory } from "#test/build/category.ts";
+import { buildProgram } from "#test/build/program.ts";
 
 // The test clock: Friday 2026-11-20, 12:00 in Singapore.
 const SINGAPORE = [103.6, 1.2, 104.1, 1.5] as const;
@@ -33,6 +34,7 @@ beforeAll(async () => {
     });
     ids[name] = business.id;
   }
+  await buildProgram(app, { business: { id: ids["Tampines"] ?? 0 }, price: 1_500 });
   await buildBusiness(app, { name: "Hidden", isPublic: false, locations: [{ latitude: 1.3, longitude: 103.8 }] });
   await buildBusiness(app, { kind: "retail", name: "Shop", locations: [{ latitude: 1.3, longitude: 103.8 }] });
 });
@@ -52,7 +54,8 @@ test("shows listings that stand alone as pins, those close together as a cluster
         lat: 1.3526,
         lng: 103.9447,
         category: { id: yoga.id, name: "Mat Work" },
-        opening: { open: true, until: "2026-11-20T10:00:00.000Z" },
+        openState: { code: "open_until", time: "2026-11-20T18:00" },
+        priceFrom: { amount: 1_500, currency: "SGD" },
       },
     ],
     clusters: [
@@ -103,7 +106,7 @@ test("Business Collectives have their own", async () => {
 });
 
 test("leaves the cache when a pin opens or closes, and with openNow at the next minute", async () => {
-  const isOpen = async () => (await show()).data.pins[0]?.opening?.open;
+  const isOpen = async () => (await show()).data.pins[0]?.openState.code === "open_until";
   expect(await isOpen()).toBe(true);
   expect((await show({ openNow: true })).data.total).toBe(3);
   app.clock.set(new Date("2026-11-20T10:00:00.000Z"));

@@ -12,6 +12,8 @@ export interface PinRow {
   category_name: string;
   time_zone: string;
   open_minutes: string | null;
+  price_from: number | null;
+  price_from_currency: string | null;
 }
 
 /** The places of public listings that a query finds. */
@@ -22,7 +24,8 @@ export function findListingPlaces(
   return searchPlaces(database.pool, listingSearch, requestOf(query, clock.now()));
 }
 
-const PINS = `select b.id, b.name, b.category_id, c.name::text as category_name, b.time_zone, b.open_minutes
+const PINS = `select b.id, b.name, b.category_id, c.name::text as category_name, b.time_zone, b.open_minutes,
+  b.price_from, b.price_from_currency
 from businesses as b join business_categories as c on c.id = b.category_id where b.id = any ($1::int[])`;
 
 /** The pins of listings, by id. */

@@ -1,11 +1,11 @@
 import type { ListingMap, MapPin } from "#contract/listing-map.ts";
 import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { earliest } from "./cards.present.ts";
-import { findListingPlaces, findPins } from "./listing-map.queries.ts";
+import { earliest, priceFromOf } from "./cards.present.ts";
+import { findListingPlaces, findPins, type PinRow } from "./listing-map.queries.ts";
 import type { ListingQuery } from "./listing-search.queries.ts";
 import { countOf, marksOf } from "./map-marks.ts";
-import { endOfMinute, openingStateFrom } from "./opening-state.ts";
+import { endOfMinute, openingStateFrom, UNKNOWN_STATE } from "./opening-state.ts";
 
 /** A query of the directory with the zoom level of the map; its box is among its areas. */
 type MapFilters = Omit<ListingQuery, "kind"> & { zoom: number };
@@ -14,6 +14,20 @@ interface TimedMap {
   map: ListingMap;
   /** When the response becomes stale because a place opens or closes. */
   validUntil: Date | undefined;
+}
+
+interface TimedPin {
+  pin: MapPin;
+  /** When its opening state changes (ISO). */
+  until: string | null;
+}
+
+function toPin(row: PinRow, place: { lat: number; lng: number }, now: Date): TimedPin {
+  const { openState, until } =
+    row.open_minutes === null ? UNKNOWN_STATE : openingStateFrom(row.open_minutes, row.time_zone, now);
+  const priceFrom = priceFromOf(row.price_from, row.price_from_currency);
+  const category = { id: row.category_id, name: row.category_name };
+  return { pin: { id: row.id, name: row.name, ...place, category, openState, priceFrom }, until };
 }
 
 /** The directory as a map. A listing is at its main location, so that list, map and count are the same set. */
@@ -29,18 +43,20 @@ export function createListingMap(platform: Pick<Platform, "database" | "clock">,
       database.pool,
       alone.map(({ id }) => id),
     );
-    const pins = alone.flatMap(({ id, lat, lng }): MapPin[] => {
+    const timed = alone.flatMap(({ id, lat, lng }): TimedPin[] => {
       const row = rows.get(id);
-      if (!row) return [];
-      const opening = row.open_minutes === null ? null : openingStateFrom(row.open_minutes, row.time_zone, now);
-      const category = { id: row.category_id, name: row.category_name };
-      return [{ id, name: row.name, lat, lng, category, opening }];
+      return row ? [toPin(row, { lat, lng }, now)] : [];
     });
     const { count, isRounded } = countOf(found.places.length, found.share);
-    const changes = pins.map(({ opening }) => opening?.until ?? null);
     return {
-      map: { pins, clusters, total: count, isRounded, withoutPlace: found.withoutPlace },
-      validUntil: query.openNow ? endOfMinute(now) : earliest(changes),
+      map: {
+        pins: timed.map(({ pin }) => pin),
+        clusters,
+        total: count,
+        isRounded,
+        withoutPlace: found.withoutPlace,
+      },
+      validUntil: query.openNow ? endOfMinute(now) : earliest(timed.map(({ until }) => until)),
     };
   }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
 import { isLoopback, isOrigin, isPlainUrl, mailDomain, urlOf } from "./config-addresses.ts";
 import { ConfigError, wrongSettings } from "./config-error.ts";
+import { DEMO_TILES, mapTilesSetting, NO_TILES, type MapTilesSource } from "./config-map-tiles.ts";
 import { derivedKey, SECRET_MIN, secretsFromFiles, storedSecret } from "./config-secrets.ts";
 import { tlsProblem } from "./database/tls.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
@@ -56,6 +57,10 @@ export interface Config {
   stripeWebhookSecret: string | undefined;
   googlePlacesKey: string | undefined;
   googleMapsBrowserKey: string | undefined;
+  /** Without them maps show outlines of land only. */
+  mapTiles: MapTilesSource | undefined;
+  /** Whose the tiles are; OpenStreetMap's contributors when undefined. */
+  mapTilesCredit: string | undefined;
   placesProvider: "google" | "sample" | "none";
   moderationUrl: string | undefined;
   s3: S3Config | undefined;
@@ -156,6 +161,8 @@ const settings = z.object({
     .optional(),
   GOOGLE_PLACES_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
+  MAP_TILES_URL: mapTilesSetting.optional(),
+  MAP_TILES_CREDIT: z.string().max(200, "must have at most 200 characters").optional(),
   PLACES_PROVIDER: z.enum(["google", "sample", "none"], "must be google, sample or none").optional(),
   MODERATION_URL: urlOf(WEB_PROTOCOLS).optional(),
   S3_BUCKET: z
@@ -221,6 +228,7 @@ function missingDependencies(given: Record<string, string>): Map<string, string>
     );
   if (given["PLACES_PROVIDER"] === "google" && !given["GOOGLE_PLACES_KEY"])
     missing.set("GOOGLE_PLACES_KEY", "is required with PLACES_PROVIDER=google");
+  if (given["MAP_TILES_CREDIT"] && !given["MAP_TILES_URL"]) missing.set("MAP_TILES_CREDIT", "needs MAP_TILES_URL");
   if (given["STRIPE_WEBHOOK_SECRET"] && !given["STRIPE_SECRET_KEY"])
     missing.set("STRIPE_SECRET_KEY", "is required with STRIPE_WEBHOOK_SECRET");
   // Without the webhook, payments would arrive unnoticed.
@@ -289,6 +297,8 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     stripeWebhookSecret: given.STRIPE_WEBHOOK_SECRET,
     googlePlacesKey: given.GOOGLE_PLACES_KEY,
     googleMapsBrowserKey: given.GOOGLE_MAPS_BROWSER_KEY,
+    mapTiles: given.MAP_TILES_URL === NO_TILES ? undefined : (given.MAP_TILES_URL ?? (demo ? DEMO_TILES : undefined)),
+    mapTilesCredit: given.MAP_TILES_CREDIT,
     placesProvider: placesProvider(given, demo),
     moderationUrl: given.MODERATION_URL,
     s3: s3Config(given),

@@ -37,21 +37,28 @@ function ownScriptSources({ html, scriptNonce }: RenderedScripts, isCacheable: b
   return [...hashes];
 }
 
+/** Other origins that a page uses. */
+export interface PageOrigins {
+  picturesFrom?: readonly string[];
+  connectTo?: string | undefined;
+}
+
 /**
  * Headers of a page: its content security policy and what else limits it.
- * @param options.picturesFrom another origin that pictures may come from
+ * @param options.picturesFrom other origins that pictures may come from
+ * @param options.connectTo another origin that scripts may connect to
  */
 export function securityHeaders(
   rendered: RenderedScripts,
-  { isCacheable, picturesFrom = "" }: { isCacheable: boolean; picturesFrom?: string | undefined },
+  { isCacheable, picturesFrom = [], connectTo }: PageOrigins & { isCacheable: boolean },
 ): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src 'strict-dynamic' ${ownScriptSources(rendered, isCacheable).join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: https://*.tile.openstreetmap.org ${picturesFrom}`.trimEnd(),
+    ["img-src 'self' data: blob:", ...picturesFrom].join(" "),
     "font-src 'self'",
-    `connect-src 'self' ${rendered.connectTo ?? ""}`.trimEnd(),
+    ["connect-src 'self'", rendered.connectTo, connectTo].filter(Boolean).join(" "),
     "frame-src https://www.google.com",
     "worker-src 'self' blob:",
     "object-src 'none'",

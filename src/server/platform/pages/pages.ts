@@ -18,7 +18,7 @@ import { failureDocument } from "./failure-document.ts";
 import { chosenCountry, pageCacheKey, pageResponse } from "../http/cached-responses.ts";
 import { acceptedEncoding, compress, type Encoding } from "../http/encoding.ts";
 import type { Log } from "../log.ts";
-import { securityHeaders } from "./page-security.ts";
+import { securityHeaders, type PageOrigins } from "./page-security.ts";
 import type { OnRejected } from "../http/api.ts";
 import { newRequestId } from "../http/request-id.ts";
 import { staleReply } from "../http/stale-responses.ts";
@@ -46,8 +46,7 @@ export interface PagesOptions {
   clock: Clock;
   log: Log;
   settings: () => PageSettings;
-  /** Another origin that pictures may come from. */
-  picturesFrom?: string | undefined;
+  origins?: PageOrigins;
   /** Countries that a visitor may have chosen, without the default. */
   countries: readonly string[];
   readSession: (headers: HeaderReader) => Promise<Session | null>;
@@ -148,7 +147,7 @@ export function createPages(options: PagesOptions): Pages {
         location === null
           ? {
               "content-type": "text/html; charset=utf-8",
-              ...securityHeaders(rendered, { isCacheable: trail.cacheable, picturesFrom: options.picturesFrom }),
+              ...securityHeaders(rendered, { ...options.origins, isCacheable: trail.cacheable }),
               ...(status >= 500 ? { "x-request-id": requestId } : {}),
               ...(status === 503 ? retryAfterOf(appError("away")) : {}),
             }

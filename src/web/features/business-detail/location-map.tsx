@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, MapPin } from "lucide-react";
-import { Component, lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Location } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
+import { MapView } from "#web/platform/map/map-view.tsx";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { EXTERNAL_LINK } from "./about-listing.tsx";
@@ -14,8 +16,8 @@ const text = detailText.map;
 
 /** Height in pixels and zoom level of the map. spec: calls §9.2 */
 export const MAP = { height: 400, zoom: 15 } as const;
-
-const LeafletMap = lazy(async () => ({ default: (await import("./leaflet-map.tsx")).LeafletMap }));
+/** Zoom level at which outlines of land tell where a place is. */
+const OUTLINES_ZOOM = 8;
 
 export type MapPlace = Pick<
   Location,
@@ -29,8 +31,8 @@ interface LocationMapProps {
 }
 
 /**
- * Google Maps with a key, otherwise OpenStreetMap; plain links if OpenStreetMap does not load or the location has no
- * coordinates for it. spec: calls §7.3, DECISIONS 12
+ * Google Maps with a key, otherwise the product's own map; with links to OpenStreetMap if it cannot show streets, only
+ * the links if the location has no coordinates. spec: calls §7.3, DECISIONS 12
  */
 export function LocationMap({ locations, shownId }: LocationMapProps) {
   const shown = locations.find((location) => location.id === shownId) ?? locations[0];
@@ -47,39 +49,68 @@ export function mapProblem(place: MapPlace | undefined): string | undefined {
   return place.address.trim() === "" || place.city.trim() === "" ? text.incomplete : undefined;
 }
 
-function hasCoordinates(place: MapPlace): place is MapPlace & { latitude: number; longitude: number } {
+function hasCoordinates(place: MapPlace): place is PlacedMapPlace {
   return place.latitude !== null && place.longitude !== null;
 }
+
+type PlacedMapPlace = MapPlace & { latitude: number; longitude: number };
 
 function LiveMap({ locations, shown }: { locations: readonly MapPlace[]; shown: MapPlace }) {
   const box = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(box);
-  const [hasFailed, setHasFailed] = useState(false);
   const key = useQuery({ ...detailData.mapKey(), enabled: isNear });
   const placed = useMemo(() => locations.filter(hasCoordinates), [locations]);
-  if (hasFailed) return <MapLinks locations={locations} title={text.unavailable} />;
   if (key.data) return <GoogleMap apiKey={key.data} place={shown} />;
-  const loading = (
-    <MapPlaceholder>
-      <Spinner />
-      {text.loading}
-    </MapPlaceholder>
-  );
-  if (!isNear || key.isPending) return <div ref={box}>{loading}</div>;
+  if (!isNear || key.isPending)
+    return (
+      <div ref={box}>
+        <MapPlaceholder>
+          <Spinner />
+          {text.loading}
+        </MapPlaceholder>
+      </div>
+    );
   // Without a geocoding map service, a location without coordinates can only be linked to.
   if (!hasCoordinates(shown)) return <MapLinks locations={locations} title={text.incomplete} />;
+  return <OwnMap places={placed} shown={shown} />;
+}
+
+/** The product's own map with a pin for each location. */
+function OwnMap({ places, shown }: { places: readonly PlacedMapPlace[]; shown: PlacedMapPlace }) {
+  const { mapTiles } = usePageFacts().settings;
+  const [isOutlinesOnly, setIsOutlinesOnly] = useState(false);
+  const [pressedId, setPressedId] = useState<string>();
+  const pressed = places.find(({ id }) => String(id) === pressedId);
   return (
-    <MapBoundary fallback={<MapLinks locations={locations} title={text.unavailable} />}>
-      <Suspense fallback={loading}>
-        <LeafletMap
-          places={placed}
-          shownId={shown.id}
-          height={MAP.height}
-          zoom={MAP.zoom}
-          onFail={() => setHasFailed(true)}
-        />
-      </Suspense>
-    </MapBoundary>
+    <div className="flex flex-col gap-3">
+      <MapView
+        label={text.label}
+        area={{
+          center: { lat: shown.latitude, lng: shown.longitude },
+          zoom: isOutlinesOnly ? OUTLINES_ZOOM : MAP.zoom,
+        }}
+        marks={places.map((place) => ({
+          id: String(place.id),
+          lat: place.latitude,
+          lng: place.longitude,
+          name: addressOf(place),
+        }))}
+        activeId={pressedId ?? String(shown.id)}
+        onMarkPress={setPressedId}
+        onOutlinesOnly={() => setIsOutlinesOnly(true)}
+        className="h-100"
+      >
+        {pressed && (
+          <p
+            role="status"
+            className="absolute start-3 bottom-3 z-1000 max-w-[calc(100%-1.5rem)] rounded-control bg-surface px-3 py-2 text-sm shadow-float"
+          >
+            {addressOf(pressed)}
+          </p>
+        )}
+      </MapView>
+      {isOutlinesOnly && <MapLinks locations={places} title={mapTiles ? text.unavailable : text.streets} />}
+    </div>
   );
 }
 
@@ -156,17 +187,4 @@ function useIsNear(box: React.RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [box]);
   return isNear;
-}
-
-/** Shows the fallback when the map's code fails to load. */
-class MapBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
 }

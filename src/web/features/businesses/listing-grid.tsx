@@ -3,25 +3,33 @@ import { cn } from "#web/ui/cn.ts";
 import { railClass } from "#web/ui/rail.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
-const gridClass = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
+interface GridShape {
+  asRail?: boolean;
+  besideMap?: boolean;
+}
 
-/** Cards of listings, three per row on wide screens; on phones below each other or in a rail. spec: calls §9.2 */
-export function ListingGrid({ asRail = false, children }: { asRail?: boolean; children: ReactNode }) {
-  return <ul className={cn(gridClass, asRail && railClass)}>{children}</ul>;
+const gridClass = ({ asRail = false, besideMap = false }: GridShape) =>
+  cn("grid gap-5 sm:grid-cols-2", !besideMap && "lg:grid-cols-3", asRail && railClass);
+
+/**
+ * Cards of listings, three per row on wide screens, two beside a map; on phones below each other or in a rail. spec:
+ * calls §9.2
+ */
+export function ListingGrid({ children, ...shape }: GridShape & { children: ReactNode }) {
+  return <ul className={gridClass(shape)}>{children}</ul>;
 }
 
 /** Skeletons in the shape of the cards. */
 export function ListingGridSkeleton({
   label,
   count,
-  asRail = false,
-}: {
+  ...shape
+}: GridShape & {
   label: string;
   count: number;
-  asRail?: boolean;
 }) {
   return (
-    <Loading label={label} className={cn(gridClass, asRail && railClass)}>
+    <Loading label={label} className={gridClass(shape)}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
           <Skeleton className="aspect-8/5 h-auto rounded-none" />

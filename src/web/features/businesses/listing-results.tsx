@@ -13,17 +13,19 @@ export type ListingResultsProps<T> = Pick<PagedResultsProps<T>, "query" | "page"
   onClear?: () => void;
   /** In the empty list: which filter to drop. */
   instead?: ReactNode;
+  /** Whether a map takes part of the width of wide screens. */
+  besideMap?: boolean;
 };
 
 /** The found listings as cards. spec: product §2 */
 export function ListingResults<T extends { id: number }>(props: ListingResultsProps<T>) {
-  const { words, renderCard, onClear, instead, ...list } = props;
+  const { words, renderCard, onClear, instead, besideMap = false, ...list } = props;
   return (
     <PagedResults
       {...list}
       pageSize={PAGE_LIMITS.defaultPageSize}
       words={{ ...words, results: text.results, loading: text.loading }}
-      skeleton={<ListingGridSkeleton label={text.loading} count={6} />}
+      skeleton={<ListingGridSkeleton label={text.loading} count={6} besideMap={besideMap} />}
       empty={
         <EmptyState
           drawing={<SearchDrawing />}
@@ -38,9 +40,15 @@ export function ListingResults<T extends { id: number }>(props: ListingResultsPr
       }
     >
       {(items) => (
-        <ListingGrid>
+        <ListingGrid besideMap={besideMap}>
           {items.map((listing, index) => (
-            <li key={listing.id}>{renderCard(listing, index === 0)}</li>
+            <li
+              key={listing.id}
+              data-listing={listing.id}
+              className="rounded-card data-lit:outline-3 data-lit:outline-accent"
+            >
+              {renderCard(listing, index === 0)}
+            </li>
           ))}
         </ListingGrid>
       )}

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { toSearch } from "#contract/endpoint.ts";
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
-import { hasFilters, changeSearch, searchInput, withoutFilters } from "#web/platform/search/list-search-params.ts";
+import {
+  changeSearch,
+  hasFilters,
+  searchInput,
+  stringifyListSearch,
+  withoutFilters,
+} from "#web/platform/search/list-search-params.ts";
 import { readFitnessSearch, readRetailSearch } from "./listing-search-params.ts";
 
 /** The values without undefined ones. */
@@ -143,4 +149,39 @@ test("search engines may index category and page, but no other filter", () => {
 test("clearing the filters keeps the sort order", () => {
   const search = readFitnessSearch({ search: "yoga", verified: true, sort: "distance", lat: 1, lng: 2, page: 4 });
   expect(definedOf(withoutFilters(search))).toEqual({ sort: "distance", lat: 1, lng: 2 });
+});
+
+describe("the box of a map in the URL", () => {
+  test("is read, with six decimals, and stays until it is removed", () => {
+    const search = readFitnessSearch({ bbox: "103.60000001, 1.2,104.1,1.5", view: "map" });
+    expect(definedOf(search)).toEqual({ bbox: [103.6, 1.2, 104.1, 1.5], view: "map" });
+    expect(stringifyListSearch({ bbox: search.bbox })).toBe("?bbox=103.6%2C1.2%2C104.1%2C1.5");
+    expect(definedOf(readFitnessSearch({ bbox: search.bbox }))).toEqual({ bbox: [103.6, 1.2, 104.1, 1.5] });
+    expect(definedOf(changeSearch(search, { bbox: undefined }))).toEqual({ view: "map" });
+  });
+
+  test.each([
+    "",
+    "1,2,3",
+    "1,2,3,4,5",
+    "1,,3,4",
+    "a,b,c,d",
+    "170,1,-170,2",
+    "1,5,2,4",
+    "0,0,181,1",
+    "0,0,1,91",
+    "1e999,0,1,1",
+  ])("is ignored when it is none: %j", (bbox) => expect(definedOf(readFitnessSearch({ bbox }))).toEqual({}));
+
+  test("replaces the preference for the country, and the view is no filter and not sent", () => {
+    const search = readRetailSearch({ bbox: "1,2,3,4", view: "map" });
+    expect(definedOf(searchInput(retailSearch, search, "Singapore", 24))).toEqual({
+      bbox: [1, 2, 3, 4],
+      page: 1,
+      pageSize: 24,
+    });
+    expect(hasFilters(readRetailSearch({ view: "map" }))).toBe(false);
+    expect(definedOf(withoutFilters(search))).toEqual({ view: "map" });
+    expect(definedOf(readRetailSearch({ view: "list" }))).toEqual({});
+  });
 });

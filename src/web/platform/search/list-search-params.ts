@@ -1,6 +1,6 @@
 import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
 import { MAX_ID } from "#contract/fields.ts";
-import type { Fact, FactValue, Searchable } from "#contract/search.ts";
+import type { Fact, FactValue, Searchable, SearchBox } from "#contract/search.ts";
 import { rangeOf, sliderOf, type SliderRange } from "./slider-range.ts";
 
 /** The facts that have a search parameter. */
@@ -24,6 +24,10 @@ export type SearchOf<D extends Searchable> = {
   lat?: number | undefined;
   lng?: number | undefined;
   page?: number | undefined;
+  /** The box of a map that results are in. */
+  bbox?: SearchBox | undefined;
+  /** Whether a narrow screen shows the map instead of the list. */
+  view?: "map" | undefined;
 };
 
 /** New values of a search, or a function from the current ones. */
@@ -62,6 +66,10 @@ export function parseListSearch<D extends Searchable>(description: D, raw: objec
     lat: point?.lat,
     lng: point?.lng,
     page: readWhole(values["page"], 2, PAGE_MAX),
+    ...(Object.values(facts).some(({ type }) => type === "point") && {
+      bbox: readBox(values["bbox"]),
+      view: values["view"] === "map" ? "map" : undefined,
+    }),
   } as SearchOf<D>;
 }
 
@@ -70,7 +78,9 @@ export const parseSearch = parseSearchWith((value) => value);
 
 /** Serialises search parameters; lists are comma-separated. */
 export const stringifyListSearch = stringifySearchWith((value: unknown) =>
-  Array.isArray(value) && value.every((each) => typeof each === "string") ? value.join(",") : JSON.stringify(value),
+  Array.isArray(value) && value.every((each) => ["string", "number"].includes(typeof each))
+    ? value.join(",")
+    : JSON.stringify(value),
 );
 
 /** Changes a search and returns to its first page; undefined removes a filter. Other words are corrected again. */
@@ -79,10 +89,10 @@ export function changeSearch<S extends object>(search: S, change: SearchChange<S
   return { ...search, ...("search" in changed ? { exact: undefined } : {}), ...changed, page: undefined };
 }
 
-/** A search without its filters; the order stays. */
+/** A search without its filters; the order and the view stay. */
 export function withoutFilters<S extends object>(search: S): S {
-  const { sort, lat, lng } = search as SearchOf<Searchable>;
-  return { sort, lat, lng } as S;
+  const { sort, lat, lng, view } = search as SearchOf<Searchable>;
+  return { sort, lat, lng, ...(view && { view }) } as S;
 }
 
 /**
@@ -91,7 +101,7 @@ export function withoutFilters<S extends object>(search: S): S {
  */
 export function hasFilters(search: object, others: readonly string[] = []): boolean {
   return Object.entries(search).some(
-    ([name, value]) => value !== undefined && name !== "page" && !others.includes(name),
+    ([name, value]) => value !== undefined && name !== "page" && name !== "view" && !others.includes(name),
   );
 }
 
@@ -105,7 +115,7 @@ export function searchInput<D extends Searchable>(
   country: string,
   pageSize: number,
 ) {
-  const { near: _, page = 1, ...rest } = search;
+  const { near: _, view: __, page = 1, ...rest } = search;
   return { ...rest, first: prefersCountry(description, search) ? country : undefined, page, pageSize };
 }
 
@@ -115,7 +125,8 @@ export function searchInput<D extends Searchable>(
  */
 export function prefersCountry<D extends Searchable>(description: D, search: SearchOf<D>): boolean {
   const { near } = description;
-  if (near === undefined || search.near !== undefined || isNearest(description, search.sort)) return false;
+  if (near === undefined || search.near !== undefined || search.bbox !== undefined) return false;
+  if (isNearest(description, search.sort)) return false;
   return (search as Values)[near] === undefined;
 }
 
@@ -173,6 +184,16 @@ function readPoint(values: Values): { lat: number; lng: number } | undefined {
   const lat = readNumber(values["lat"], -90, 90);
   const lng = readNumber(values["lng"], -180, 180);
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
+/** A box as the search accepts it: four numbers separated by commas. */
+function readBox(value: unknown): SearchBox | undefined {
+  const edges = String(value)
+    .split(",")
+    .map((edge) => (edge.trim() === "" ? Number.NaN : Number(Number(edge).toFixed(6))));
+  const [west = 181, south = 91, east = -181, north = -91] = edges;
+  const isBox = edges.length === 4 && west >= -180 && east <= 180 && south >= -90 && north <= 90;
+  return isBox && west <= east && south <= north ? [west, south, east, north] : undefined;
 }
 
 /**

@@ -24,6 +24,7 @@ export function FitnessList({ path, search }: FitnessListProps) {
   const categories = categoriesOf(useQuery(listingsData.fitnessCategories()));
   return (
     <ListPage
+      kind="fitness"
       path={path}
       categoryName="category"
       words={directoryText.fitness}

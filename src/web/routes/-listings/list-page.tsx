@@ -1,9 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import type { Category, ListingCard } from "#contract/businesses.ts";
+import { List, Map } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import type { BusinessKind, Category, ListingCard } from "#contract/businesses.ts";
 import type { directoryText } from "#contract/texts/directory.ts";
 import { featuredRowsText } from "#contract/texts/featured-rows.ts";
+import { listingMapText } from "#contract/texts/listing-map.ts";
 import { featuredText } from "#contract/texts/featured.ts";
+import type { SearchBox } from "#contract/search.ts";
 import type { Total } from "#contract/total.ts";
 import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
@@ -20,14 +23,18 @@ import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import type { BarFilter } from "#web/platform/search/filters.ts";
 import { useListSearch } from "#web/platform/search/list-search.ts";
 import { WithoutOne } from "#web/platform/lists/without-one.tsx";
+import { buttonVariants } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
+import { cn } from "#web/ui/cn.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import type { RemoteQuery } from "#web/ui/remote.tsx";
 import { ListCrumbs } from "./list-crumbs.tsx";
+import { ListMap } from "./list-map.tsx";
 
 type Search = FitnessSearch & RetailSearch;
 
 export interface ListPageProps<T> {
+  kind: BusinessKind;
   /** The current path, which links and searches keep. */
   path: "/businesses" | "/fitness-collectives" | "/business-collectives";
   /** Name of the category's URL parameter. */
@@ -52,6 +59,7 @@ export interface ListPageProps<T> {
 /** A list of listings of either kind: search, filters, sort order and pages, all in the URL. spec: product §2 */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
   const {
+    kind,
     path,
     categoryName,
     words,
@@ -68,8 +76,11 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
   useRecordActivity(search.search ? { type: "search", search: search.search } : undefined);
 
   const chosen = search[categoryName];
-  const { change, clear } = useListSearch(path, readSearch);
-  const active = activeFilters(filters, search);
+  const { change, follow, clear } = useListSearch(path, readSearch);
+  const results = useRef<HTMLDivElement>(null);
+  const area = areaFilter(search);
+  const active = [...activeFilters(filters, search), ...area];
+  const isMap = search.view === "map";
   const categoryChips = (
     <CategoryChips
       categories={categories}
@@ -114,35 +125,69 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           <ListingSort value={search.sort} onChange={change} />
         </ListingFilterBar>
         <FilterChips
-          filters={activeFilters(filters, search, near)}
+          filters={[...activeFilters(filters, search, near), ...area]}
           onChange={change}
           {...(active.length > 0 ? { onClear: clear } : {})}
         />
         {hasFeatured(search) && (
           <FeaturedPlaces label={featuredText.label} reason={featuredRowsText.inSearch} listings={featured} />
         )}
-        <ListingResults
-          query={list}
-          words={words}
-          page={search.page ?? 1}
-          search={{
-            typed: search.search,
-            renderExactLink: (inside) => (
-              <Link to={path} search={{ ...search, exact: true, page: undefined }}>
-                {inside}
-              </Link>
-            ),
-          }}
-          renderCard={renderCard}
-          instead={<WithoutOne filters={active} search={search} countOf={countOf} onChange={change} />}
-          renderPageLink={(page, inside) => (
-            <Link to={path} search={{ ...search, page: page === 1 ? undefined : page }}>
-              {inside}
-            </Link>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div ref={results} className={cn("min-w-0", isMap && "max-lg:hidden")}>
+            <ListingResults
+              query={list}
+              besideMap
+              words={words}
+              page={search.page ?? 1}
+              search={{
+                typed: search.search,
+                renderExactLink: (inside) => (
+                  <Link to={path} search={{ ...search, exact: true, page: undefined }}>
+                    {inside}
+                  </Link>
+                ),
+              }}
+              renderCard={renderCard}
+              instead={<WithoutOne filters={active} search={search} countOf={countOf} onChange={change} />}
+              renderPageLink={(page, inside) => (
+                <Link to={path} search={{ ...search, page: page === 1 ? undefined : page }}>
+                  {inside}
+                </Link>
+              )}
+              {...(active.length > 0 ? { onClear: clear } : {})}
+            />
+          </div>
+          <ListMap
+            kind={kind}
+            search={search}
+            list={results}
+            isListDrawn={!list.isPending}
+            onSearchBox={(bbox, isFollowing) => (isFollowing ? follow : change)(inBox(bbox))}
+          />
+        </div>
+        <Link
+          to={path}
+          search={{ ...search, view: isMap ? undefined : "map" }}
+          className={cn(
+            buttonVariants({ variant: "primary" }),
+            "fixed bottom-4 start-1/2 z-30 -translate-x-1/2 rounded-full shadow-float lg:hidden rtl:translate-x-1/2",
           )}
-          {...(active.length > 0 ? { onClear: clear } : {})}
-        />
+        >
+          {isMap ? <List aria-hidden="true" /> : <Map aria-hidden="true" />}
+          {isMap ? listingMapText.showList : listingMapText.showMap}
+        </Link>
       </div>
     </Container>
   );
+}
+
+/** The box of a map, as an active filter. */
+function areaFilter({ bbox }: Search): ActiveFilter[] {
+  return bbox === undefined ? [] : [{ key: "bbox", words: listingMapText.inArea, removal: { bbox: undefined } }];
+}
+
+/** A search in a box instead of around a place. */
+function inBox(bbox: SearchBox): Partial<Search> {
+  const elsewhere = { where: undefined, radiusKm: undefined };
+  return { ...elsewhere, bbox };
 }

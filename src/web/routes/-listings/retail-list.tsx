@@ -19,6 +19,7 @@ export function RetailList({ search }: { search: RetailSearch }) {
   const categories = categoriesOf(useQuery(listingsData.retailCategories()));
   return (
     <ListPage
+      kind="retail"
       path="/business-collectives"
       categoryName="categoryId"
       words={directoryText.retail}

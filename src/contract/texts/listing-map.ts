@@ -1,0 +1,22 @@
+import { texts } from "./language.ts";
+
+/** Texts of the map beside a list of listings. */
+export const listingMapText = texts("listingMapText", {
+  label: "Map of the results",
+  showMap: "Map",
+  showList: "List",
+  /** The box of the map as a filter of the list. */
+  inArea: "In the area of the map",
+  /** Listings inside what the map shows; the count may be rounded down: "300+". */
+  countOne: "{count} on the map",
+  countMany: "{count} on the map",
+  withoutPlaceOne: "{count} without a place",
+  withoutPlaceMany: "{count} without a place",
+  loading: "Loading…",
+  searchArea: "Search this area",
+  follow: "Search as I move the map",
+  failed: "The results could not be put on the map.",
+  clusterOne: "{count} listing, zoom in",
+  clusterMany: "{count} listings, zoom in",
+  close: "Close",
+});

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+import { MapFailure, MapLoading } from "#web/platform/map/map-states.tsx";
+import type { ListingMapProps } from "#web/features/businesses/listing-map.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { LazyPart } from "#web/ui/lazy-part.tsx";
+
+const WIDE = "(width >= 64rem)";
+const importMap = async () => (await import("#web/features/businesses/listing-map.tsx")).ListingMap;
+
+/** The map beside a list on wide screens, instead of it on others when the address says so. Loaded after the list. */
+export function ListMap({ isListDrawn, ...map }: ListingMapProps & { isListDrawn: boolean }) {
+  const isWide = useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+  const isChosen = map.search.view === "map";
+  return (
+    <div
+      className={cn(
+        "lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:h-[calc(100dvh-var(--header-height)-2rem)] lg:self-start",
+        isChosen ? "h-[70dvh] min-h-96" : "max-lg:hidden",
+      )}
+    >
+      {isListDrawn && (isWide || isChosen) && (
+        <LazyPart
+          load={importMap}
+          with={map}
+          loading={<Frame>{<MapLoading />}</Frame>}
+          failed={(retry) => (
+            <Frame>
+              <MapFailure onRetry={retry} />
+            </Frame>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return <div className="relative h-full rounded-card border border-line bg-info-soft">{children}</div>;
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const width = matchMedia(WIDE);
+  width.addEventListener("change", onChange);
+  return () => width.removeEventListener("change", onChange);
+}

@@ -1,0 +1,199 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Business } from "#contract/businesses.ts";
+import {
+  allowConsoleLines,
+  checkA11y,
+  expectEventually,
+  expectFocus,
+  expectHidden,
+  expectPath,
+  expectVisible,
+  eventually,
+  mockResponse,
+  open,
+  openPage,
+  readJson,
+} from "./browser.ts";
+import { expectNoSidewaysScroll, listingId, OWNED } from "./listings.ts";
+
+const MAP = "/api/businesses/map";
+/** Those of the tile server of the tests. */
+const TILES = /^http:\/\/127\.0\.0\.1:\d+\/\d+\/\d+\/\d+\.png$/;
+
+const region = (page: Page) => page.getByRole("region", { name: "Map of the results" });
+const marks = (page: Page) => region(page).getByRole("list", { name: "On the map" }).getByRole("button");
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const searchArea = (page: Page) => page.getByRole("button", { name: "Search this area" });
+const follow = (page: Page) => page.getByRole("checkbox", { name: "Search as I move the map" });
+
+/** The number of listings that the list counts. */
+async function listCount(page: Page): Promise<number> {
+  return Number.parseInt((await page.locator("[data-slot=result-count]").textContent()) ?? "", 10);
+}
+
+/** The number of listings that the map counts, with those that have no place. */
+async function mapCount(page: Page): Promise<number> {
+  const words = (await page.getByRole("status").filter({ hasText: "on the map" }).textContent()) ?? "";
+  const [onMap = 0, without = 0] = (words.match(/\d+/g) ?? []).map(Number);
+  return onMap + (new URL(page.url()).searchParams.has("bbox") ? 0 : without);
+}
+
+/** The list of what lies around the demo owner's gym. */
+async function openAround(page: Page, degrees: number): Promise<number> {
+  const id = await listingId(page, "fitness", OWNED);
+  const { locations } = await readJson<Business>(page, `/api/businesses/${id}`);
+  const main = locations.find(({ isMainLocation }) => isMainLocation);
+  const [lat = 0, lng = 0] = [main?.latitude ?? 0, main?.longitude ?? 0];
+  const box = [lng - degrees, lat - degrees, lng + degrees, lat + degrees].map((edge) => edge.toFixed(5));
+  await open(page, `/businesses?bbox=${box.join(",")}`);
+  return id;
+}
+
+test("list, map and count are one set and one address, which Back restores; the keyboard does it all", async () => {
+  const page = await openPage();
+  await open(page, "/businesses");
+  await expectVisible(region(page), marks(page));
+  await expectVisible(page.getByText(/on the map/));
+  const all = await listCount(page);
+  await expectEventually(() => mapCount(page), all);
+  expect(await searchArea(page).count()).toBe(0);
+  await checkA11y(page);
+  // A cluster is a button that says how many it has, and comes closer.
+  const cluster = marks(page).filter({ hasText: /^\d+\+?$/ });
+  await cluster.first().focus();
+  await page.keyboard.press("Enter");
+  await searchArea(page).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.searchParams.has("bbox"));
+  await eventually(() => listCount(page)).toBeLessThan(all);
+  const fewer = await listCount(page);
+  await expectEventually(() => mapCount(page), fewer);
+  await expectVisible(page.getByRole("button", { name: "Remove filter: In the area of the map" }));
+  await expectHidden(searchArea(page));
+  await checkA11y(page);
+  await page.goBack();
+  await expectPath(page, "/businesses");
+  await expectEventually(() => listCount(page), all);
+  await expectEventually(() => mapCount(page), all);
+  await page.goForward();
+  await expectEventually(() => listCount(page), fewer);
+  await expectEventually(() => mapCount(page), fewer);
+});
+
+test("a pin and its card light up together; a pressed pin tells of its listing and Escape gives the focus back", async () => {
+  const page = await openPage();
+  const id = await openAround(page, 0.003);
+  const pin = marks(page)
+    .filter({ hasNotText: /^\d+\+?$/ })
+    .and(page.getByRole("button", { name: OWNED }));
+  await expectVisible(pin);
+  const card = page.locator(`[data-listing="${id}"]`);
+  await card.hover();
+  await expectEventually(() => pin.getAttribute("data-active"), "true");
+  await pin.hover();
+  await expectEventually(() => card.getAttribute("data-lit"), "");
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expectEventually(() => card.getAttribute("data-lit"), null);
+  await card.getByRole("link", { name: `View Profile: ${OWNED}` }).focus();
+  await expectEventually(() => pin.getAttribute("data-active"), "true");
+  await pin.focus();
+  await page.keyboard.press("Enter");
+  const preview = page.getByRole("group", { name: OWNED });
+  const profile = preview.getByRole("link", { name: `View Profile: ${OWNED}` });
+  await expectFocus(profile);
+  await checkA11y(page);
+  await page.keyboard.press("Escape");
+  await expectHidden(preview);
+  await expectFocus(pin);
+  await page.keyboard.press("Enter");
+  await expectFocus(profile);
+  await page.keyboard.press("Enter");
+  await expectPath(page, `/fitness-collectives/${id}`);
+});
+
+test("the list follows the map where the reader chose that, also after a reload", async () => {
+  const page = await openPage();
+  await openAround(page, 0.2);
+  await expectVisible(marks(page));
+  const before = new URL(page.url()).searchParams.get("bbox");
+  await follow(page).check();
+  await page.reload();
+  await expectVisible(marks(page));
+  await expectEventually(() => follow(page).isChecked(), true);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.waitForURL((url) => url.searchParams.get("bbox") !== before);
+  expect(await searchArea(page).count()).toBe(0);
+  await expectEventually(async () => (await mapCount(page)) === (await listCount(page)), true);
+});
+
+test("without tiles the map has outlines of land with the pins", async () => {
+  const page = await openPage();
+  allowConsoleLines(/net::ERR_FAILED/);
+  await page.route(TILES, (route) => route.abort());
+  await open(page, "/businesses");
+  await expectVisible(page.getByText("Streets cannot be shown at the moment"));
+  await expectVisible(region(page).locator("path"), marks(page));
+  expect(await cards(page).count()).toBeGreaterThan(0);
+  await checkA11y(page);
+});
+
+test("a map that fails leaves the list and can be tried again", async () => {
+  const page = await openPage();
+  await mockResponse(page, MAP, 500, { error: "away" });
+  await open(page, "/businesses");
+  await expectVisible(page.getByText("The results could not be put on the map."));
+  expect(await cards(page).count()).toBeGreaterThan(0);
+  await checkA11y(page);
+  await page.unroute((url) => url.pathname === MAP);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectVisible(marks(page));
+});
+
+test("a map whose code cannot be loaded leaves the list and can be tried again", async () => {
+  const page = await openPage();
+  allowConsoleLines(/net::ERR_FAILED/);
+  const CODE = /\/assets\/leaflet-map-.*\.js/;
+  await page.route(CODE, (route) => route.abort());
+  await open(page, "/businesses");
+  await expectVisible(page.getByText("Map currently unavailable"));
+  expect(await cards(page).count()).toBeGreaterThan(0);
+  await checkA11y(page);
+});
+
+test("on a phone the map is not loaded until it is chosen, and Back returns to the list", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const maps: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === MAP || /leaflet/.test(request.url())) maps.push(request.url());
+  });
+  await open(page, "/businesses");
+  await expectVisible(cards(page));
+  expect(maps).toEqual([]);
+  await page.getByRole("link", { name: "Map", exact: true }).click();
+  await expectPath(page, "/businesses?view=map");
+  await expectVisible(region(page), marks(page));
+  await expectHidden(cards(page));
+  await expectNoSidewaysScroll(page);
+  await checkA11y(page);
+  await page.goBack();
+  await expectVisible(cards(page));
+  await expectHidden(region(page));
+});
+
+test("Business Collectives have the same map", async () => {
+  const page = await openPage();
+  await open(page, "/business-collectives");
+  await expectVisible(marks(page));
+  await expectEventually(async () => (await mapCount(page)) === (await listCount(page)), true);
+});
+
+test("an address with a box that is none shows the whole list", async () => {
+  const page = await openPage();
+  for (const box of ["1,2,3", "170,1,-170,2", "0,0,0,91", "x"]) {
+    await open(page, `/businesses?bbox=${box}`);
+    await expectVisible(cards(page));
+    expect(await page.getByRole("button", { name: "Remove filter: In the area of the map" }).count()).toBe(0);
+  }
+});
