@@ -58,6 +58,8 @@ export interface Config {
   googleMapsBrowserKey: string | undefined;
   placesProvider: "google" | "sample" | "none";
   moderationUrl: string | undefined;
+  /** A server with Nominatim's API that finds addresses, without a final slash. */
+  geocoderUrl: string | undefined;
   s3: S3Config | undefined;
   /** Where the bucket's public pictures can be read without the product, without a final slash. */
   publicFilesUrl: string | undefined;
@@ -158,6 +160,9 @@ const settings = z.object({
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
   PLACES_PROVIDER: z.enum(["google", "sample", "none"], "must be google, sample or none").optional(),
   MODERATION_URL: urlOf(WEB_PROTOCOLS).optional(),
+  GEOCODER_URL: urlOf(WEB_PROTOCOLS)
+    .refine((value) => isPlainUrl(value), "must be a URL such as https://nominatim.example.org, without query or user")
+    .optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
@@ -291,6 +296,7 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     googleMapsBrowserKey: given.GOOGLE_MAPS_BROWSER_KEY,
     placesProvider: placesProvider(given, demo),
     moderationUrl: given.MODERATION_URL,
+    geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, ""),
     s3: s3Config(given),
     publicFilesUrl: given.PUBLIC_FILES_URL?.replace(/\/+$/, ""),
     metrics: given.METRICS ?? false,
