@@ -4,6 +4,14 @@ import type { Language } from "./texts/language.ts";
 import type { SearchedFor } from "./searched-for.ts";
 import type { Total } from "./total.ts";
 
+/** The operator's tiles of maps: a template with {z}, {x} and {y}, or a PMTiles archive of pictures. */
+export interface MapTiles {
+  kind: "template" | "archive";
+  url: string;
+  /** Whose they are; OpenStreetMap's contributors when undefined. */
+  credit?: string;
+}
+
 /** The settings a page needs; the same for every visitor. */
 export interface PageSettings {
   productName: string;
@@ -14,6 +22,8 @@ export interface PageSettings {
   /** The product's social media links by network. */
   social: Partial<Record<SocialNetwork, string>>;
   demo: boolean;
+  /** Without them maps show outlines of land only. */
+  mapTiles?: MapTiles;
 }
 
 export type InProcessResponse =

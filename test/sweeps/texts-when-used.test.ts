@@ -10,7 +10,7 @@ import type * as LanguageModule from "#contract/texts/language.ts";
 const ROOT = join(import.meta.dirname, "../..");
 /** Modules that start a process or a page, or need a browser or the build when they load. */
 const NOT_LOADABLE =
-  /^src\/(?:server\/(?:main|platform\/pdf\/pdf-child)|web\/(?:entry-\w+|router|routeTree\.gen|routes\/(?:__root|-shell\/start-script)|features\/business-detail\/leaflet-map))\.tsx?$/;
+  /^src\/(?:server\/(?:main|platform\/pdf\/pdf-child)|web\/(?:entry-\w+|router|routeTree\.gen|routes\/(?:__root|-shell\/start-script)|features\/business-detail\/leaflet-map|platform\/map\/(?:leaflet-map|layers|archive-layer|marks|movable-pin)))\.tsx?$/;
 
 test("no text is read while a module loads", { timeout: 300_000 }, async () => {
   const files = (await readdir(join(ROOT, "src"), { recursive: true }))

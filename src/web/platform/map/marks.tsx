@@ -1,0 +1,98 @@
+import L from "leaflet";
+import { MapPin } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { mapText as text } from "#contract/texts/map.ts";
+import { cn } from "#web/ui/cn.ts";
+import type { MapMark } from "./map-area.ts";
+
+interface MarksProps {
+  map: L.Map;
+  marks: readonly MapMark[];
+  activeId: string | undefined;
+  onPress: ((id: string) => void) | undefined;
+  onActive: ((id: string | undefined) => void) | undefined;
+  /** Space between the edge of the map and a focused mark, in pixels. */
+  margin: number;
+}
+
+/** The marks of a map as buttons in its marker pane, which moves with the map. */
+export function Marks({ map, marks, activeId, onPress, onActive, margin }: MarksProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(marks);
+
+  useLayoutEffect(() => {
+    shown.current = marks;
+    placeMarks(list.current, marks, (mark) => map.latLngToLayerPoint(mark));
+  }, [map, marks]);
+
+  useEffect(() => {
+    const follow = () => placeMarks(list.current, shown.current, (mark) => map.latLngToLayerPoint(mark));
+    const animate = ({ center, zoom }: L.ZoomAnimEvent) => {
+      const corner = map.project(center, zoom).subtract(map.getSize().divideBy(2));
+      const origin = corner.add(L.DomUtil.getPosition(map.getPane("mapPane") ?? map.getContainer())).round();
+      placeMarks(list.current, shown.current, (mark) => map.project(mark, zoom).round().subtract(origin));
+    };
+    map.on("zoom viewreset", follow).on("zoomanim", animate);
+    return () => {
+      map.off("zoom viewreset", follow).off("zoomanim", animate);
+    };
+  }, [map]);
+
+  return (
+    <ul ref={list} aria-label={text.marks}>
+      {marks.map((mark) => (
+        <li
+          key={mark.id}
+          className={cn(
+            "leaflet-zoom-animated absolute top-0 left-0 z-0 hover:z-20 focus-within:z-20",
+            mark.id === activeId && "z-10",
+          )}
+        >
+          <button
+            type="button"
+            aria-label={mark.name}
+            data-active={mark.id === activeId || undefined}
+            // A drag of the map that begins on a mark is no press of it.
+            onClick={() => !hasMoved(map) && onPress?.(mark.id)}
+            onDoubleClick={(event) => event.stopPropagation()}
+            onPointerEnter={() => onActive?.(mark.id)}
+            onPointerLeave={() => onActive?.(undefined)}
+            onFocus={({ currentTarget }) => {
+              onActive?.(mark.id);
+              if (currentTarget.matches(":focus-visible")) map.panInside(mark, { padding: [margin, margin] });
+            }}
+            onBlur={() => onActive?.(undefined)}
+            className={markClass(mark)}
+          >
+            {mark.text ?? <MapPin aria-hidden="true" className="size-4.5" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether the map is being dragged, or was until now. */
+function hasMoved(map: L.Map): boolean {
+  return (map.dragging as L.Handler & { moved: () => boolean }).moved();
+}
+
+function markClass({ isCluster = false, text: shown }: MapMark): string {
+  return cn(
+    "absolute flex h-8 -translate-x-1/2 -translate-y-1/2 cursor-pointer items-center justify-center rounded-full border text-sm font-semibold whitespace-nowrap shadow-float",
+    "hover:border-accent hover:bg-accent hover:text-on-accent focus-visible:border-accent focus-visible:bg-accent focus-visible:text-on-accent",
+    "data-active:border-accent data-active:bg-accent data-active:text-on-accent",
+    isCluster
+      ? "size-11 border-2 border-surface bg-accent-soft text-accent-ink"
+      : "border-line-strong bg-surface text-ink",
+    !isCluster && (shown === undefined ? "w-8" : "px-2.5"),
+  );
+}
+
+/** Each list item's mark is the one at its index. */
+function placeMarks(list: Element | null, marks: readonly MapMark[], pointOf: (mark: MapMark) => L.Point): void {
+  for (const [index, mark] of marks.entries()) {
+    const item = list?.children[index];
+    if (item instanceof HTMLElement) L.DomUtil.setPosition(item, pointOf(mark));
+  }
+}
