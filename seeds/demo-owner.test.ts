@@ -91,6 +91,14 @@ test("the demo member is enrolled in two programmes", async () => {
   expect(data.map((enrollment) => enrollment.paymentStatus).toSorted()).toEqual(["completed", "pending"]);
 });
 
+test("every programme has a picture", async () => {
+  const { rows } = await app.platform.database.pool.query<{ image: string }>(
+    "select coalesce(image, name) as image from programs",
+  );
+  expect(rows.filter(({ image }) => !image.startsWith("drawn/photo/"))).toEqual([]);
+  expect(new Set(rows.map(({ image }) => image)).size).toBe(rows.length);
+});
+
 test("programmes of businesses and professionals have participants in every state, and some of them reviewed", async () => {
   const states = async (host: string) =>
     (

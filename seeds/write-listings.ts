@@ -133,6 +133,7 @@ async function writeParts(db: Db, businessId: number, listing: Listing, now: Dat
         businessId,
         name: item.name,
         description: item.description,
+        image: drawnKey("photo", item.picture.kind, item.picture.seed),
         price: item.priceCents,
         duration: item.duration,
         tags: [...item.tags],

@@ -10,6 +10,7 @@ import { programEnrollments, programs } from "#server/programs/programs.table.ts
 import { MIN_CLIENTS_FOR_ANONYMOUS_BADGE } from "#server/reviews/reviews.policy.ts";
 import { accountCharges } from "#server/subscriptions/subscriptions.table.ts";
 import { programsOf } from "./content/professional-programs.ts";
+import { drawnKey } from "./drawn-files.ts";
 import { createRandom } from "./random.ts";
 import { daysBefore } from "./write-listings.ts";
 import type { WrittenProfessional } from "./write-professionals.ts";
@@ -54,8 +55,10 @@ export async function writeProfessionalPrograms(
     .where(and(inArray(certifications.professionalId, ids), isUnsubmitted));
   const rows = offering.flatMap((professional) => {
     const listed = daysBefore(now, Math.min(professional.joinedDaysAgo, random.int(20, 90)));
-    return programsOf(professional.trade.key, random.int(1, 3)).map(({ seats, tags, ...sketch }) => ({
+    const { key, cover } = professional.trade;
+    return programsOf(key, random.int(1, 3)).map(({ seats, tags, ...sketch }, index) => ({
       ...sketch,
+      image: drawnKey("photo", cover, `professional-${professional.id}-${index}`),
       professionalId: professional.id,
       maxParticipants: seats,
       tags: [...tags],

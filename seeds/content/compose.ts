@@ -1,3 +1,4 @@
+import type { PhotoKind } from "../drawing/kinds.ts";
 import { hoursOf } from "./hours.ts";
 import type {
   ListingContent,
@@ -10,6 +11,7 @@ import type {
 import { teamName } from "./people.ts";
 import { phoneIn, placeOf, spotIn } from "./places.ts";
 import type { Random } from "../random.ts";
+import { COVER_TURNS } from "./stock/cover-turns.ts";
 import { GALLERIES } from "./stock/galleries.ts";
 import type { ProgrammeStock } from "./stock/programmes.ts";
 import { TEAM_ROLES } from "./stock/roles.ts";
@@ -40,10 +42,20 @@ function priceAround(dollars: number, random: Random): number {
   return Math.max(step, Math.round((dollars * factor * 100) / step) * step);
 }
 
+/** Not where programmes take place. */
+const ENTRANCES: readonly PhotoKind[] = ["lockers", "reception", "storefront"];
+
 /** Up to six programmes of the category's stock, priced around the usual price. */
-export function programmesFrom(stock: readonly ProgrammeStock[], count: number, random: Random): ProgrammeContent[] {
-  return random.sample(stock, count).map((programme) => ({
+export function programmesFrom(
+  stock: readonly ProgrammeStock[],
+  count: number,
+  { slug, category }: Pick<ListingSketch, "slug" | "category">,
+  random: Random,
+): ProgrammeContent[] {
+  const rooms = new Set((GALLERIES[category] ?? []).map(([kind]) => kind).filter((kind) => !ENTRANCES.includes(kind)));
+  return random.sample(stock, count).map((programme, index) => ({
     name: programme.name,
+    picture: { kind: [...rooms][index % rooms.size] ?? "coaching", seed: `${slug}-programme-${index}` },
     description: programme.description,
     priceCents: priceAround(programme.dollars, random),
     duration: programme.duration,
@@ -64,7 +76,7 @@ function photosOf(sketch: ListingSketch, random: Random): PhotoContent[] {
   return [cover, ...random.sample(rest, random.int(2, 7))].map(([kind, caption], index) => ({
     kind,
     caption,
-    seed: `${sketch.slug}-${index}`,
+    seed: `${sketch.slug}-${index === 0 ? (COVER_TURNS[sketch.slug] ?? 0) : index}`,
   }));
 }
 
@@ -110,7 +122,7 @@ export function composeListing(
     verified: status === "approved" && (sketch.tier !== "none" || random.chance(0.5)),
     demoOwner: sketch.demoOwner ?? null,
     locations,
-    programmes: programmesFrom(stock, owned ? random.int(FEWEST_PROGRAMMES[sketch.tier], 6) : 0, random),
+    programmes: programmesFrom(stock, owned ? random.int(FEWEST_PROGRAMMES[sketch.tier], 6) : 0, sketch, random),
     team: owned ? teamOf(sketch, random.int(sketch.tier === "none" ? 0 : 1, 3), random) : [],
     photos: photosOf(sketch, random),
     foundedDaysAgo: status === "pending" ? random.int(1, 6) : random.int(60, 1400),

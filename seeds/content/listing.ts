@@ -24,6 +24,8 @@ export interface LocationContent {
 
 export interface ProgrammeContent {
   name: string;
+  /** Passed to drawPhoto. */
+  picture: { kind: PhotoKind; seed: string };
   description: string;
   /** In cents of Singapore dollars. */
   priceCents: number;

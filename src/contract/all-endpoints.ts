@@ -1,4 +1,5 @@
 import { accountsApi } from "./accounts.ts";
+import { addressPointsApi } from "./address-points.ts";
 import { adminJobsApi } from "./admin-jobs.ts";
 import { adminUsersApi } from "./admin-users.ts";
 import { adminApi } from "./admin.ts";
@@ -47,6 +48,7 @@ const GROUPS = [
   secondFactorApi,
   privacyApi,
   gazetteerApi,
+  addressPointsApi,
   businessesApi,
   collectivesApi,
   listingMapApi,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   BUSINESS_LIMITS,
-  coordinate,
+  coordinates,
   location,
   optionalEmail,
   optionalLine,
@@ -32,9 +32,8 @@ const locationFields = {
   city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.cityRequired }),
   state: optionalLine(BUSINESS_LIMITS.cityMax),
   country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.countryRequired }),
-  postalCode: optionalLine(12),
-  latitude: coordinate(90, () => text.latitudeInvalid),
-  longitude: coordinate(180, () => text.longitudeInvalid),
+  postalCode: optionalLine(BUSINESS_LIMITS.postalCodeMax),
+  ...coordinates,
   phone: optionalPhone,
   email: optionalEmail,
   hours: z.array(openingSpan).max(60),

@@ -63,6 +63,7 @@ export const BUSINESS_LIMITS = {
   descriptionMax: 4_000,
   addressMax: 200,
   cityMax: 80,
+  postalCodeMax: 12,
   phoneMax: 30,
   urlMax: 500,
   captionMax: 140,
@@ -357,11 +358,17 @@ export const optionalUrl = emptyToNull(
     .refine(isWebUrl, { error: () => text.urlInvalid }),
 );
 
-export const coordinate = (limit: number, message: () => string) =>
+/** Degrees, as a number or as text. */
+const coordinate = (limit: number, message: () => string) =>
   z.preprocess(
     (value) => (value === "" || value === null ? null : typeof value === "string" ? Number(value) : value),
     z.number({ error: message }).min(-limit, { error: message }).max(limit, { error: message }).nullish(),
   );
+
+export const coordinates = {
+  latitude: coordinate(90, () => text.latitudeInvalid),
+  longitude: coordinate(180, () => text.longitudeInvalid),
+};
 
 const name = singleLine({ min: BUSINESS_LIMITS.nameMin, max: BUSINESS_LIMITS.nameMax, message: () => text.nameShort });
 const categoryRequired = { error: () => text.categoryRequired };
@@ -390,7 +397,8 @@ export const businessInput = z.object({
   country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.countryRequired }).default(
     "Singapore",
   ),
-  postalCode: optionalLine(12),
+  postalCode: optionalLine(BUSINESS_LIMITS.postalCodeMax),
+  ...coordinates,
 });
 export type BusinessInput = z.input<typeof businessInput>;
 export const blankBusiness = {
@@ -408,6 +416,8 @@ export const blankBusiness = {
   state: "",
   country: "Singapore",
   postalCode: "",
+  latitude: "",
+  longitude: "",
 } satisfies BusinessInput;
 
 /** The edit form: only the fields sent are changed; the address fields belong to the main location. */
@@ -422,13 +432,12 @@ export const businessPatch = z
     city: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.cityRequired }),
     state: optionalLine(BUSINESS_LIMITS.cityMax),
     country: singleLine({ min: 1, max: BUSINESS_LIMITS.cityMax, message: () => text.countryRequired }),
-    postalCode: optionalLine(12),
+    postalCode: optionalLine(BUSINESS_LIMITS.postalCodeMax),
     operatingHours: emptyToNull(multiLine({ max: 2_000 })),
     openingDays: emptyToNull(singleLine({ max: 20 })),
     /** Structured hours of the main location; they take precedence over operatingHours when both are sent. */
     hours: z.array(openingSpan).max(60),
-    latitude: coordinate(90, () => text.latitudeInvalid),
-    longitude: coordinate(180, () => text.longitudeInvalid),
+    ...coordinates,
     businessType: z.enum(BUSINESS_TYPES),
     /** The version the form was loaded with; an outdated one is rejected with 409. */
     version: id,

@@ -44,6 +44,7 @@ const rows: Record<string, string> = {
   "POST /api/user/activity": "                                            401 401 202 202 202 202 202 202 202 202",
 
   "GET /api/search/suggest": "                                            200 200 200 200 200 200 200 200 200 200",
+  "POST /api/locations/point": "                                          401 401 200 200 200 200 200 200 200 200",
   "GET /api/search/understand": "                                         200 200 200 200 200 200 200 200 200 200",
 
   "GET /api/business-categories": "                                       200 200 200 200 200 200 200 200 200 200",

@@ -93,7 +93,7 @@ export const listingFormText = texts("listingFormText", {
     postalCode: "Postal code",
     latitude: "Latitude",
     longitude: "Longitude",
-    coordinatesHint: "For the map, such as 1.3007",
+    coordinatesHint: "For example, 1.3007",
     longitudeHint: "For example, 103.8585",
     logo: "Logo",
     logoHint: "PNG or JPG, ideally 300×300 pixels, at most 5 MB",

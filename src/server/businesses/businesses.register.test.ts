@@ -112,6 +112,30 @@ test("city and country are Singapore by default, Korea has one spelling (R143)",
   ).toMatchObject({ country: "Korea", timeZone: "Asia/Seoul" });
 });
 
+test("the point of the address is stored with it; half a point or one outside the world is rejected", async () => {
+  const caller = app.as(owner.actor);
+  const pinned = await caller.call(businessesApi.register, { body: input({ latitude: "1.3052", longitude: "103.832" }) });
+  expect(pinned.data.locations[0]).toMatchObject({ latitude: 1.3052, longitude: 103.832 });
+  const empty = await caller.call(businessesApi.register, { body: input({ latitude: "", longitude: "" }) });
+  expect(empty.data.locations[0]).toMatchObject({ latitude: null, longitude: null });
+  const before = await rows();
+  const wrong = async (body: Partial<BusinessInput>) => {
+    const { status, error } = await caller.call(businessesApi.register, { body: input(body) });
+    return [status, error?.fields];
+  };
+  const both = "Enter both latitude and longitude";
+  expect(await wrong({ latitude: "1.3" })).toEqual([400, { longitude: both }]);
+  expect(await wrong({ longitude: "103.8" })).toEqual([400, { latitude: both }]);
+  expect(await wrong({ latitude: "91", longitude: "east" })).toEqual([
+    400,
+    {
+      latitude: "Latitude must be a number between -90 and 90",
+      longitude: "Longitude must be a number between -180 and 180",
+    },
+  ]);
+  expect(await rows()).toBe(before);
+});
+
 test("a logo is re-encoded and visible to everyone", async () => {
   const { data } = await app
     .as(owner.actor)

@@ -20,6 +20,7 @@ import { imageUrl, type StoredUpload, type Uploads } from "#server/uploads/uploa
 import type { AuthorizedListing, ListingFacts } from "./businesses.policy.ts";
 import { findListing } from "./businesses.queries.ts";
 import { isChecked, mergeWaiting, waitingOf } from "./checked-changes.ts";
+import { coordinatesProblem } from "./coordinates.ts";
 import { canonicalCountry } from "./countries.ts";
 import {
   findCategoryKind,
@@ -84,6 +85,8 @@ export function createListingEdits(
     caller: SignedInUser,
     origin: RequestOrigin,
   ): Promise<Business> {
+    const problem = coordinatesProblem(input);
+    if (Object.keys(problem).length > 0) throw invalidFields(problem);
     await requireCategory(input.categoryId, kind);
     const stored =
       logo && (await uploads.storeImage({ bytes: logo.bytes, folder: "logos", userId: caller.id, isPublic: true }));
@@ -105,7 +108,7 @@ export function createListingEdits(
         createdAt: now,
         updatedAt: now,
       });
-      const { address, city, state, postalCode } = input;
+      const { address, city, state, postalCode, latitude, longitude } = input;
       await insertLocation(tx, {
         businessId: listing,
         address,
@@ -113,6 +116,8 @@ export function createListingEdits(
         state: state ?? null,
         country: canonicalCountry(input.country),
         postalCode: postalCode ?? null,
+        latitude: latitude ?? null,
+        longitude: longitude ?? null,
         isMainLocation: true,
       });
       return listing;
@@ -233,11 +238,8 @@ async function changeMainLocation(tx: Db, businessId: number, patch: ListingPatc
   if (Object.keys(sent).length === 0 && !sendsHours) return;
   const main = await findMainLocation(tx, businessId);
   const change = changeHours(main ?? { spans: [], operatingHours: null, openingDays: null }, patch);
-  const fields: Record<string, string> = { ...change.fields };
-  const latitude = sent.latitude === undefined ? (main?.latitude ?? null) : sent.latitude;
-  const longitude = sent.longitude === undefined ? (main?.longitude ?? null) : sent.longitude;
-  if ((latitude === null) !== (longitude === null))
-    fields[latitude === null ? "latitude" : "longitude"] = text.coordinatesIncomplete;
+  const { latitude = main?.latitude, longitude = main?.longitude } = sent;
+  const fields: Record<string, string> = { ...change.fields, ...coordinatesProblem({ latitude, longitude }) };
   // The form of a listing without a location sends empty address fields: only a value creates one.
   const hasValue =
     Object.values(sent).some((value) => value !== null && value !== undefined) ||

@@ -9,6 +9,7 @@ import { requireVersion } from "#server/platform/version.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { AuthorizedListing } from "./businesses.policy.ts";
 import { findLocations } from "./businesses.queries.ts";
+import { coordinatesProblem } from "./coordinates.ts";
 import { canonicalCountry } from "./countries.ts";
 import { isChecked, mergeWaiting } from "./checked-changes.ts";
 import {
@@ -206,12 +207,6 @@ function hoursOfTexts(
 
 function requireValid(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
-}
-
-function coordinatesProblem(given: { latitude?: number | null; longitude?: number | null }): Record<string, string> {
-  const missing = { latitude: given.latitude == null, longitude: given.longitude == null };
-  if (missing.latitude === missing.longitude) return {};
-  return { [missing.latitude ? "latitude" : "longitude"]: text.coordinatesIncomplete };
 }
 
 function withoutUndefined<T extends object>(value: T): Partial<T> {

@@ -1,8 +1,10 @@
+import { addressPointsApi } from "#contract/address-points.ts";
 import { gazetteerApi as api } from "#contract/gazetteer.ts";
 import { forEveryone, reply, route, type Route } from "#server/platform/http/route.ts";
+import type { AddressPoints } from "./address-points.service.ts";
 import type { Gazetteer } from "./gazetteer.service.ts";
 
-export function gazetteerRoutes(gazetteer: Gazetteer): Route[] {
+export function gazetteerRoutes(gazetteer: Gazetteer, addressPoints: AddressPoints): Route[] {
   return [
     route(
       api.suggest,
@@ -13,5 +15,6 @@ export function gazetteerRoutes(gazetteer: Gazetteer): Route[] {
       { sameAsVisitors: forEveryone },
     ),
     route(api.understand, ({ query }) => gazetteer.understand(query.q)),
+    route(addressPointsApi.locate, ({ body, session }) => addressPoints.locate(body, session.user.id)),
   ];
 }

@@ -1,3 +1,4 @@
+import type { TypedAddress } from "#contract/address-points.ts";
 import {
   GAZETTEER_LIMITS,
   isSuggestible,
@@ -10,6 +11,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { completeCategories, type SearchCategory } from "./categories.ts";
 import type { PlaceExtent } from "./learned-places.ts";
 import { limitToPlace, type LimitedQuery, type PlacedQuery } from "./limit-to-place.ts";
+import { locateAddress, type LocatedAddress } from "./locate-address.ts";
 import { understand } from "./understand.ts";
 import { completePlaces, findPlaces, indexPlaces, type PlaceIndex } from "./place-index.ts";
 
@@ -62,6 +64,11 @@ export function createGazetteer({ clock }: Pick<Platform, "clock">, ports: Gazet
     /** The places that a text names, the likeliest first; empty if it names none. */
     async resolvePlace(text: string): Promise<readonly NamedPlace[]> {
       return findPlaces(await readIndex(), text);
+    },
+
+    /** The narrowest known place of an address; undefined if its country is not known. */
+    async locateAddress(typed: TypedAddress): Promise<LocatedAddress | undefined> {
+      return locateAddress(await readIndex(), typed);
     },
 
     /** Limits a query to the place that it names. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { fetchPublic, OutboundError, type OutboundResponse } from "#server/platform/security/outbound.ts";
 import { ProviderError, ProviderQuotaError } from "./places.provider.ts";
-import { createTokenBucket } from "./token-bucket.ts";
+import { createTokenBucket } from "#server/platform/token-bucket.ts";
 
 export interface GoogleClientOptions {
   key: string;

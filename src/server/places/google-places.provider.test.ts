@@ -10,7 +10,7 @@ import {
 import { createGooglePlaces, type GooglePlacesOptions } from "./google-places.provider.ts";
 import { spansOf } from "./google-place.ts";
 import { ProviderError, ProviderQuotaError, type Place, type PlaceQuery } from "./places.provider.ts";
-import { createTokenBucket } from "./token-bucket.ts";
+import { createTokenBucket } from "#server/platform/token-bucket.ts";
 
 let service: PlacesStandIn;
 beforeAll(async () => {

@@ -51,6 +51,14 @@ test("pictures come from another address only with a bucket", () => {
     expect(failing({ ...bucket, PUBLIC_FILES_URL: wrong }).settings).toEqual(["PUBLIC_FILES_URL"]);
 });
 
+test("the geocoder is a plain URL", () => {
+  expect(readConfig({ DATA_DIR: dataDir }).geocoderUrl).toBeUndefined();
+  const given = { GEOCODER_URL: "https://maps.example/nominatim/" };
+  expect(readConfig({ DATA_DIR: dataDir, ...given }).geocoderUrl).toBe("https://maps.example/nominatim");
+  for (const wrong of ["maps.example", "ftp://maps.example", "https://me:x@maps.example", "https://maps.example/?q=x"])
+    expect(failing({ GEOCODER_URL: wrong }).settings).toEqual(["GEOCODER_URL"]);
+});
+
 test("the log level is one that the log knows", () => {
   expect(readConfig({ DATA_DIR: dataDir }).logLevel).toBe("info");
   expect(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "warn", ACCESS_LOG: "1" })).toMatchObject({
@@ -64,6 +72,7 @@ test.each([
   [{ DATABSE_URL: "x" }, "DATABSE_URL", "DATABASE_URL"],
   [{ SESION_SECRT: "x" }, "SESION_SECRT", "SESSION_SECRET"],
   [{ database_url: "x" }, "database_url", "DATABASE_URL"],
+  [{ GEOCODE_URL: "x" }, "GEOCODE_URL", "GEOCODER_URL"],
 ])("a misspelled setting is named with the one that was meant: %j", (env, wrong, meant) => {
   const error = failing(env);
   expect(error.settings).toEqual([wrong]);

@@ -63,6 +63,8 @@ export interface Config {
   mapTilesCredit: string | undefined;
   placesProvider: "google" | "sample" | "none";
   moderationUrl: string | undefined;
+  /** A server with Nominatim's API that finds addresses, without a final slash. */
+  geocoderUrl: string | undefined;
   s3: S3Config | undefined;
   /** Where the bucket's public pictures can be read without the product, without a final slash. */
   publicFilesUrl: string | undefined;
@@ -165,6 +167,9 @@ const settings = z.object({
   MAP_TILES_CREDIT: z.string().max(200, "must have at most 200 characters").optional(),
   PLACES_PROVIDER: z.enum(["google", "sample", "none"], "must be google, sample or none").optional(),
   MODERATION_URL: urlOf(WEB_PROTOCOLS).optional(),
+  GEOCODER_URL: urlOf(WEB_PROTOCOLS)
+    .refine((value) => isPlainUrl(value), "must be a URL such as https://nominatim.example.org, without query or user")
+    .optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
@@ -301,6 +306,7 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     mapTilesCredit: given.MAP_TILES_CREDIT,
     placesProvider: placesProvider(given, demo),
     moderationUrl: given.MODERATION_URL,
+    geocoderUrl: given.GEOCODER_URL?.replace(/\/+$/, ""),
     s3: s3Config(given),
     publicFilesUrl: given.PUBLIC_FILES_URL?.replace(/\/+$/, ""),
     metrics: given.METRICS ?? false,

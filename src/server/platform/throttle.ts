@@ -70,6 +70,8 @@ export const THROTTLES = {
   activity: { name: "activity", points: 600, seconds: HOUR },
   /** Key: account. Exports of all own data. */
   ownData: { name: "own-data", points: 5, seconds: HOUR },
+  /** Key: account. Addresses for which a point is looked up. */
+  locate: { name: "locate", points: 120, seconds: HOUR },
   upload: { name: "upload", points: 120, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;
 

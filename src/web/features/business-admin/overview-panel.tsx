@@ -1,6 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowRight, Bookmark, Briefcase, Eye, ImagePlus, Inbox, ListChecks, MessageSquare, Star } from "lucide-react";
+import {
+  ArrowRight,
+  Bookmark,
+  Briefcase,
+  Eye,
+  ImagePlus,
+  Inbox,
+  ListChecks,
+  MapPin,
+  MessageSquare,
+  Star,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
@@ -171,6 +182,7 @@ function NextSteps({
   unanswered: boolean;
   renderTabLink: TabLink;
 }) {
+  const main = business.locations.find(({ isMainLocation }) => isMainLocation);
   const inForm = business.missing.filter((item) => item !== "photo");
   const steps = [
     newApplications > 0 && {
@@ -190,6 +202,14 @@ function NextSteps({
       link: (
         <Link to="/businesses/$id/edit" params={{ id: String(business.id) }}>
           {fill(text.finish, { items: missingWords(inForm) })}
+        </Link>
+      ),
+    },
+    main?.latitude === null && {
+      icon: <MapPin aria-hidden="true" />,
+      link: (
+        <Link to="/businesses/$id/edit" params={{ id: String(business.id) }}>
+          {text.placePin}
         </Link>
       ),
     },

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
-import { useForm, type Resolver } from "react-hook-form";
+import { useState, type FormEvent } from "react";
+import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { businessPatch } from "#schemas/businesses.ts";
 import { BUSINESS_TYPES, type WaitingChanges } from "#contract/businesses.ts";
+import { addressPointsText } from "#contract/texts/address-points.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
@@ -20,6 +21,7 @@ import { listingFormData, type EditableListing } from "./listing-form.data.ts";
 import { ListingErrorSummary } from "./listing-error-summary.tsx";
 import { FormGroup, ListingFields } from "./listing-fields.tsx";
 import { LogoField } from "./logo-field.tsx";
+import { useAddressPin, type AddressPin } from "./use-address-pin.ts";
 import { useSaveListing } from "./use-save-listing.ts";
 import { waitingFields } from "./waiting-fields.ts";
 
@@ -53,6 +55,7 @@ export function EditListingForm({
     form,
     onSaved,
   });
+  const pin = useAddressPin(form);
   const wrongHours = hoursErrors(week);
   const isRejected = listing.verificationStatus === "rejected";
 
@@ -76,6 +79,7 @@ export function EditListingForm({
         categories={categories}
         required={false}
         furtherLinks={listing.hasSocialMedia}
+        pin={pin}
         after={
           <>
             {listing.kind === "retail" && (
@@ -97,29 +101,9 @@ export function EditListingForm({
             />
           </>
         }
-        place={
-          <div className="grid gap-5 sm:grid-cols-2">
-            <FormField
-              form={form}
-              name="latitude"
-              label={fields.latitude}
-              hint={fields.coordinatesHint}
-              optionalLabel={commonText.optional}
-            >
-              {(field) => <Input {...field} inputMode="text" autoComplete="off" />}
-            </FormField>
-            <FormField
-              form={form}
-              name="longitude"
-              label={fields.longitude}
-              hint={fields.longitudeHint}
-              optionalLabel={commonText.optional}
-            >
-              {(field) => <Input {...field} inputMode="text" autoComplete="off" />}
-            </FormField>
-          </div>
-        }
-      />
+      >
+        <PinCoordinates form={form} pin={pin} />
+      </ListingFields>
       <FormGroup title={listingFormText.sections.hours}>
         <HoursEditor week={week} tried={form.formState.submitCount > 0} onChange={setWeek} />
       </FormGroup>
@@ -137,6 +121,42 @@ export function EditListingForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The coordinates as fields, which few need; open while one of them is wrong, so that its error is seen. spec: product §2 */
+function PinCoordinates({ form, pin }: { form: UseFormReturn<ListingValues>; pin: AddressPin }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { latitude, longitude } = form.formState.errors;
+  return (
+    <details
+      open={isOpen || latitude !== undefined || longitude !== undefined}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-11 w-fit cursor-pointer py-2 text-muted underline underline-offset-4">
+        {addressPointsText.coordinates}
+      </summary>
+      <div className="grid gap-5 pt-3 sm:grid-cols-2" onBlur={pin.show}>
+        <FormField
+          form={form}
+          name="latitude"
+          label={fields.latitude}
+          hint={fields.coordinatesHint}
+          optionalLabel={commonText.optional}
+        >
+          {(field) => <Input {...field} inputMode="text" autoComplete="off" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="longitude"
+          label={fields.longitude}
+          hint={fields.longitudeHint}
+          optionalLabel={commonText.optional}
+        >
+          {(field) => <Input {...field} inputMode="text" autoComplete="off" />}
+        </FormField>
+      </div>
+    </details>
   );
 }
 

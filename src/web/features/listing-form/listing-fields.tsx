@@ -10,6 +10,8 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
+import { AddressPinField } from "./address-pin-field.tsx";
+import type { AddressPin } from "./use-address-pin.ts";
 
 const text = listingFormText.fields;
 
@@ -48,22 +50,24 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
 }
 
 /**
- * The fields that registration and editing share. `after` is the end of the group about the listing, `place` of the one
- * about its address.
+ * The fields that registration and editing share. `after` is the end of the group about the listing.
  */
 export function ListingFields<T extends FieldValues & TextValues>({
   form,
   categories,
   required,
   after,
-  place,
+  pin,
+  children,
   furtherLinks,
 }: {
   form: Form<T>;
   categories: readonly Category[];
   required: boolean;
   after?: ReactNode;
-  place?: ReactNode;
+  pin: AddressPin;
+  /** Below the pin. */
+  children?: ReactNode;
   /** Whether the plan includes the links of further networks; undefined before there is a plan. */
   furtherLinks?: boolean;
 }) {
@@ -135,26 +139,28 @@ export function ListingFields<T extends FieldValues & TextValues>({
         {furtherLinks === false && <p className="text-sm text-muted">{text.furtherLinks}</p>}
       </FormGroup>
       <FormGroup title={listingFormText.sections.place}>
-        <FormField form={form} name={at("address")} label={text.address} required>
-          {(field) => <Input {...field} autoComplete="address-line1" />}
-        </FormField>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FormField form={form} name={at("city")} label={text.city} required>
-            {(field) => <Input {...field} autoComplete="address-level2" />}
+        <div className="flex flex-col gap-5" onBlur={pin.onBlur}>
+          <FormField form={form} name={at("address")} label={text.address} required>
+            {(field) => <Input {...field} autoComplete="address-line1" />}
           </FormField>
-          <FormField form={form} name={at("state")} label={text.state} {...optional}>
-            {(field) => <Input {...field} autoComplete="address-level1" />}
-          </FormField>
-          <FormField form={form} name={at("country")} label={text.country} required>
-            {(field) => (
-              <Select {...field} options={countryOptions(REGISTRATION_COUNTRIES)} autoComplete="country-name" />
-            )}
-          </FormField>
-          <FormField form={form} name={at("postalCode")} label={text.postalCode} {...optional}>
-            {(field) => <Input {...field} inputMode="numeric" autoComplete="postal-code" />}
-          </FormField>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormField form={form} name={at("city")} label={text.city} required>
+              {(field) => <Input {...field} autoComplete="address-level2" />}
+            </FormField>
+            <FormField form={form} name={at("state")} label={text.state} {...optional}>
+              {(field) => <Input {...field} autoComplete="address-level1" />}
+            </FormField>
+            <FormField form={form} name={at("country")} label={text.country} required>
+              {(field) => (
+                <Select {...field} options={countryOptions(REGISTRATION_COUNTRIES)} autoComplete="country-name" />
+              )}
+            </FormField>
+            <FormField form={form} name={at("postalCode")} label={text.postalCode} {...optional}>
+              {(field) => <Input {...field} inputMode="numeric" autoComplete="postal-code" />}
+            </FormField>
+          </div>
         </div>
-        {place}
+        <AddressPinField pin={pin}>{children}</AddressPinField>
       </FormGroup>
     </>
   );

@@ -19,8 +19,10 @@ import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { AddressPinField } from "./address-pin-field.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { hoursErrors, HoursEditor } from "./hours-editor.tsx";
+import { useAddressPin } from "./use-address-pin.ts";
 import { blankWeek, describeDifference, toSpans, toWeek } from "./week.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
@@ -79,6 +81,7 @@ function LocationForm({
     shouldFocusError: false,
   });
   const [week, setWeek] = useState(() => (location ? toWeek(location.hours) : blankWeek()));
+  const pin = useAddressPin(form);
   const edited = useEdited(location);
   const wrongHours = hoursErrors(week);
   const save = useMutation({
@@ -132,35 +135,34 @@ function LocationForm({
           {hoursError}
         </Notice>
       )}
-      <FormField form={form} name="address" label={text.address} required>
-        {(field) => <Input {...field} autoComplete="address-line1" />}
-      </FormField>
+      <div className="flex flex-col gap-5" onBlur={pin.onBlur}>
+        <FormField form={form} name="address" label={text.address} required>
+          {(field) => <Input {...field} autoComplete="address-line1" />}
+        </FormField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField form={form} name="city" label={text.city} required>
+            {(field) => <Input {...field} autoComplete="address-level2" />}
+          </FormField>
+          <FormField form={form} name="state" label={text.state} {...optional}>
+            {(field) => <Input {...field} autoComplete="address-level1" />}
+          </FormField>
+          <FormField form={form} name="country" label={text.country} required>
+            {(field) => (
+              <Select {...field} options={countryOptions(REGISTRATION_COUNTRIES)} autoComplete="country-name" />
+            )}
+          </FormField>
+          <FormField form={form} name="postalCode" label={text.postalCode} {...optional}>
+            {(field) => <Input {...field} autoComplete="postal-code" inputMode="numeric" />}
+          </FormField>
+        </div>
+      </div>
+      <AddressPinField pin={pin} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormField form={form} name="city" label={text.city} required>
-          {(field) => <Input {...field} autoComplete="address-level2" />}
-        </FormField>
-        <FormField form={form} name="state" label={text.state} {...optional}>
-          {(field) => <Input {...field} autoComplete="address-level1" />}
-        </FormField>
-        <FormField form={form} name="country" label={text.country} required>
-          {(field) => (
-            <Select {...field} options={countryOptions(REGISTRATION_COUNTRIES)} autoComplete="country-name" />
-          )}
-        </FormField>
-        <FormField form={form} name="postalCode" label={text.postalCode} {...optional}>
-          {(field) => <Input {...field} autoComplete="postal-code" inputMode="numeric" />}
-        </FormField>
         <FormField form={form} name="phone" label={text.phone} {...optional}>
           {(field) => <Input {...field} type="tel" autoComplete="tel" />}
         </FormField>
         <FormField form={form} name="email" label={text.email} {...optional}>
           {(field) => <Input {...field} type="email" autoComplete="email" />}
-        </FormField>
-        <FormField form={form} name="latitude" label={text.latitude} hint={text.coordinatesHint} {...optional}>
-          {(field) => <Input {...field} inputMode="decimal" />}
-        </FormField>
-        <FormField form={form} name="longitude" label={text.longitude} {...optional}>
-          {(field) => <Input {...field} inputMode="decimal" />}
         </FormField>
       </div>
       <fieldset className="flex flex-col gap-3">

@@ -22,6 +22,7 @@ import { ListingFields } from "./listing-fields.tsx";
 import { ListingErrorSummary } from "./listing-error-summary.tsx";
 import { LogoField, type PickedLogo } from "./logo-field.tsx";
 import { logoRejection } from "./logo-rejection.ts";
+import { useAddressPin } from "./use-address-pin.ts";
 
 const text = listingFormText.register;
 const BLANK = { ...blankBusiness, businessType: "retail_shop" as BusinessType };
@@ -41,6 +42,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
     defaultValues: BLANK,
     shouldFocusError: false,
   });
+  const pin = useAddressPin(form);
   const { dialog } = useLeaveGuard(form.formState.isDirty || logo.file !== undefined);
   const register = useMutation({
     mutationFn: ({ businessType, ...values }: RegisterListingFormValues) => {
@@ -51,6 +53,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
     },
     onSuccess: (business) => {
       form.reset(BLANK);
+      pin.forget();
       setLogo({});
       onRegistered(business);
     },
@@ -105,6 +108,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
         form={form}
         categories={categories}
         required
+        pin={pin}
         after={
           <>
             {kind === "retail" && (

@@ -5,6 +5,7 @@ import type { UntypedInput } from "./call.ts";
 const REPEATABLE: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   "POST /api/admin/newsletter/preview",
   "POST /api/job-applications/{id}/viewed",
+  "POST /api/locations/point",
   "POST /api/logout",
   "POST /api/messages/delivered",
   "POST /api/messages/{userId}/read",
