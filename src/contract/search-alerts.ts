@@ -3,6 +3,7 @@ import { fitnessFilters } from "./businesses.ts";
 import { retailFilters } from "./collectives.ts";
 import { endpoint, toSearch } from "./endpoint.ts";
 import { entity, id, instant, pathId, successResponse } from "./fields.ts";
+import { givenParameters } from "./given-parameters.ts";
 import { pageQuery } from "./paging.ts";
 import { professionalFilters } from "./professionals.ts";
 import { SEARCH_ALERT_KINDS, SEARCH_ALERT_LIMITS, type SearchAlertKind } from "./search-alert-kinds.ts";
@@ -18,7 +19,8 @@ export type WatchedFilters = z.output<(typeof FILTERS)[SearchAlertKind]>;
 
 /** Reads the query of a search with the schema of its list. */
 export function parseWatchedQuery(kind: SearchAlertKind, query: string): z.ZodSafeParseResult<WatchedFilters> {
-  return FILTERS[kind].safeParse(givenParameters(query));
+  const filters = FILTERS[kind];
+  return filters.safeParse(givenParameters(filters, Object.fromEntries(new URLSearchParams(query))));
 }
 
 /**
@@ -35,14 +37,6 @@ function watchedQueryOf(filters: WatchedFilters): string {
 /** The page that lists what a search finds, newest first. */
 export function watchedPath(kind: SearchAlertKind, query: string): string {
   return `${PATHS[kind]}?${query === "" ? "" : `${query}&`}sort=newest`;
-}
-
-/** As in the URL of a list, an empty parameter counts as left out, and "all" as no filter. spec: DECISIONS 57 */
-function givenParameters(query: string): Record<string, string> {
-  const given = [...new URLSearchParams(query)].filter(
-    ([name, value]) => value !== "" && (value !== "all" || name === "search"),
-  );
-  return Object.fromEntries(given);
 }
 
 const kind = z.enum(SEARCH_ALERT_KINDS).meta({ id: "SearchAlertKind" });

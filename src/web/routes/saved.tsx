@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from "@tanstack/react-router";
+import { ClientOnly, createFileRoute, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { SAVED_KINDS } from "#contract/saved-kinds.ts";
 import { savedText as text } from "#contract/texts/saved.ts";
@@ -11,6 +11,7 @@ import { ChipLink } from "#web/ui/chip.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { readSavedSearch, type SavedSearch } from "./-saved/saved-search.ts";
 
+/** With the filters of all lists, which visitors do not load. */
 const OwnSearches = lazy(async () => ({ default: (await import("./-saved/own-searches.tsx")).OwnSearches }));
 
 /** What a user, or a visitor in this browser, saved, a user's saved searches, and the pages opened lately. */
@@ -71,9 +72,13 @@ function SavedPage() {
         )}
       />
       {user && (
-        <Suspense fallback={<RowsSkeleton rows={2} />}>
-          <OwnSearches />
-        </Suspense>
+        <div id="saved-searches">
+          <ClientOnly fallback={<RowsSkeleton rows={2} />}>
+            <Suspense fallback={<RowsSkeleton rows={2} />}>
+              <OwnSearches />
+            </Suspense>
+          </ClientOnly>
+        </div>
       )}
       <RecentlyViewed />
     </Container>

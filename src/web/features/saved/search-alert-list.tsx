@@ -29,14 +29,7 @@ interface SearchAlertListProps {
 export function SearchAlertList({ describe, action }: SearchAlertListProps) {
   const query = useQuery({ ...searchAlertsData.all(), staleTime: 0 });
   return (
-    <Section
-      id="saved-searches"
-      title={text.title}
-      titleId="saved-searches-title"
-      lead={text.lead}
-      className="py-0 md:py-0"
-      action={action}
-    >
+    <Section title={text.title} titleId="searches" lead={text.lead} className="py-0 md:py-0" action={action}>
       <Remote
         query={query}
         loading={<RowsSkeleton rows={2} />}
