@@ -1,12 +1,19 @@
 import type { Thing } from "#contract/thing-keys.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { savedThings } from "#server/saved/saved.table.ts";
+import { searchAlerts } from "#server/saved/search-alerts.table.ts";
 import { daysBefore, type Listing } from "./write-listings.ts";
 
 const MEMBER = "member@demo.example";
 const OWNER = "owner@demo.example";
 /** Members who saved the demo owner's listing. */
 const SAVERS = 7;
+
+/** What the demo member wants to know of. */
+const SEARCHES = [
+  { kind: "professional", query: "search=pilates&country=Singapore&experience=5" },
+  { kind: "fitness", query: "search=yoga&country=Singapore" },
+] as const;
 
 /** Writes what the demo member saved, and that others saved the demo owner's listing. */
 export async function writeSaved(
@@ -42,4 +49,10 @@ export async function writeSaved(
     })),
     ...own.map(({ kind, id }, index) => ({ userId: member, kind, thingId: id, savedAt: daysBefore(now, 9 - index) })),
   ]);
+  await db.insert(searchAlerts).values(
+    SEARCHES.map((search, index) => {
+      const createdAt = daysBefore(now, 6 - index);
+      return { ...search, userId: member, createdAt, seenUntil: now.toISOString() };
+    }),
+  );
 }

@@ -38,6 +38,7 @@ import { resumeBankApi } from "./resume-bank.ts";
 import { resumesApi } from "./resumes.ts";
 import { secondFactorApi } from "./second-factor.ts";
 import { savedApi } from "./saved.ts";
+import { searchAlertsApi } from "./search-alerts.ts";
 import { settingsApi } from "./settings.ts";
 import { adminSubscriptionsApi, professionalSubscriptionsApi, subscriptionsApi } from "./subscriptions.ts";
 import { undoApi } from "./undo.ts";
@@ -74,6 +75,7 @@ const GROUPS = [
   newsletterApi,
   contactApi,
   savedApi,
+  searchAlertsApi,
   notificationsApi,
   analyticsApi,
   importsApi,

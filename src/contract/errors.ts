@@ -253,6 +253,8 @@ export const ERRORS = {
 
   "saved.not_found": { status: 404 },
   "saved.full": { status: 409 },
+  "saved.too_many_searches": { status: 409 },
+  "saved.search_not_found": { status: 404 },
 
   "imports.not_found": { status: 404 },
   "imports.not_checked": { status: 409 },

@@ -202,7 +202,13 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     uploads,
     ...mediaPorts,
   });
-  const { saved, domain: savedDomain } = createSavedDomain(platform, { businesses, jobs, media, professionals });
+  const { saved, domain: savedDomain } = createSavedDomain(platform, {
+    accounts,
+    businesses,
+    jobs,
+    media,
+    professionals,
+  });
   const { notifications, domain: notificationsDomain } = createNotificationsDomain(platform, {
     applications,
     programs,

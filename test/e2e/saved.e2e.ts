@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { SavedIds } from "#contract/saved.ts";
 import {
@@ -18,7 +18,7 @@ import {
   typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, UNOWNED } from "./listings.ts";
-import { signInNewcomer } from "./newcomers.ts";
+import { confirmEmail, signInNewcomer } from "./newcomers.ts";
 
 const saveOf = (page: Page, name: string) =>
   page
@@ -212,4 +212,131 @@ test("a list that cannot be loaded offers to try again", async () => {
   await page.unrouteAll();
   await results(page).getByRole("button", { name: "Try Again" }).click();
   await expectEventually(() => namesSaved(page), [name]);
+});
+
+test("three places are kept with at most six taps on a phone", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await open(page, "/");
+  let taps = 0;
+  const tap = async (locator: Locator) => {
+    await locator.click();
+    taps += 1;
+  };
+  const saves = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Save: / })
+    .filter({ visible: true });
+  for (const index of [0, 1, 2]) {
+    await tap(saves.nth(index));
+    await expectEventually(() => saves.nth(index).getAttribute("aria-pressed"), "true");
+  }
+  await tap(page.getByRole("button", { name: "Open menu" }));
+  await tap(page.getByRole("dialog").getByRole("link", { name: "Saved", exact: true }));
+  await expectEventually(async () => (await namesSaved(page)).length, 3);
+  expect(taps).toBeLessThanOrEqual(6);
+});
+
+test("a search that found nothing is saved after signing in, is listed in words, and is stopped", async () => {
+  const newcomer = await openPage();
+  const { email, password } = await signInNewcomer(newcomer, "searchsaver");
+  await confirmEmail(newcomer, email);
+  const page = await openPage({ viewport: "phone" });
+  await open(page, "/fitness-collectives");
+  await typeInto(page.getByRole("main").getByRole("searchbox"), "aquaflow zzz");
+  await page.keyboard.press("Enter");
+  await expectPath(page, /search=aquaflow/);
+  await expectVisible(page.getByText("No Fitness Collectives found. Try adjusting your search criteria."));
+  await page.getByRole("link", { name: "Tell me when one appears" }).click();
+  await expectPath(page, /^\/auth\?redirect=/);
+  await typeInto(page.getByLabel("Email"), email);
+  await typeInto(page.getByLabel("Password", { exact: false }).first(), password);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expectPath(page, /^\/fitness-collectives\?search=aquaflow/);
+  const tell = page.getByRole("button", { name: "Tell me when one appears" });
+  await expectEventually(() => tell.getAttribute("aria-pressed"), "false");
+  await checkA11y(page);
+  await tell.click();
+  await expectToast(page, "Search saved", "Once a day we look for what is new");
+  await expectEventually(() => tell.getAttribute("aria-pressed"), "true");
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, "search-saved-empty-phone");
+
+  await page
+    .getByRole("region", { name: "Notifications" })
+    .getByRole("button", { name: "View saved searches" })
+    .click();
+  const searches = page.getByRole("region", { name: "Saved searches" });
+  await expectEventually(
+    () =>
+      searches
+        .getByRole("listitem")
+        .first()
+        .innerText()
+        .then((words) => words.includes("Fitness Collectives")),
+    true,
+  );
+  await expectVisible(
+    searches.getByText("“aquaflow zzz”"),
+    searches.getByText("Singapore"),
+    searches.getByText("Nothing new yet"),
+  );
+  await expectNoSidewaysScroll(page);
+  await checkA11y(page);
+  await screenshot(page, "searches-phone");
+  await searches.getByRole("link", { name: /^View results: Fitness Collectives/ }).click();
+  await expectPath(page, /^\/fitness-collectives\?.*sort=newest/);
+  await expectVisible(page.getByText("No Fitness Collectives found. Try adjusting your search criteria."));
+
+  await open(page, "/saved");
+  const stop = searches.getByRole("button", { name: /^Stop: Fitness Collectives/ });
+  await stop.focus();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Search stopped");
+  await expectVisible(searches.getByText("No searches saved yet"));
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expectVisible(stop);
+
+  await open(page, "/jobs");
+  await mockResponse(page, "/api/saved/searches", 503, { error: "Busy" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Saved", exact: true }).click();
+  await expectVisible(page.getByText("Your saved searches could not be loaded"));
+  await page.unrouteAll();
+  await searches.getByRole("button", { name: "Try Again" }).click();
+  await expectVisible(stop);
+});
+
+test("Save search keeps what the list shows, says what it leaves out, and asks for a confirmed e-mail", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "unconfirmedsaver");
+  await open(page, "/professionals?search=pilates");
+  const save = page.getByRole("button", { name: "Save search" });
+  await save.click();
+  await expectToast(page, "The search was not saved", "Please confirm your email first.");
+  await expectEventually(() => save.getAttribute("aria-pressed"), "false");
+
+  const { email } = await signInNewcomer(page, "listsaver");
+  await confirmEmail(page, email);
+  await open(page, "/business-collectives?search=protein&openNow=true");
+  await expectEventually(() => save.getAttribute("aria-pressed"), "false");
+  await screenshot(page, "save-search-desktop");
+  await save.focus();
+  await page.keyboard.press("Space");
+  await expectToast(page, "Search saved", "Whether a place is open now is left out");
+  await expectEventually(() => save.getAttribute("aria-pressed"), "true");
+  await checkA11y(page);
+  // The same search without what is left out is saved, another one is not.
+  await open(page, "/business-collectives?search=protein&sort=rating");
+  await expectEventually(() => save.getAttribute("aria-pressed"), "true");
+  await open(page, "/business-collectives?search=protein&country=Malaysia");
+  await expectEventually(() => save.getAttribute("aria-pressed"), "false");
+  await open(page, "/saved");
+  const searches = page.getByRole("region", { name: "Saved searches" });
+  await expectVisible(searches.getByText("“protein”"), searches.getByText("Singapore"));
+  await expectHidden(searches.getByText("Open now"));
+  await screenshot(page, "searches-desktop");
+  await open(page, "/business-collectives?search=protein");
+  await save.click();
+  await expectToast(page, "Search stopped");
+  await expectEventually(() => save.getAttribute("aria-pressed"), "false");
 });

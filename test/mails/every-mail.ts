@@ -95,6 +95,17 @@ export async function writeEveryMail(
     path: "/jobs?search=trainer&country=Singapore",
   });
   await events.emit("bank.matched", { savedSearchId: 1, userId: owner.id, name: words.title, count: 1 });
+  const things = [{ name: words.title, about: words.business, place: words.business, path: "/fitness-collectives/1" }];
+  await events.emit("search_alerts.matched", {
+    userId: member.id,
+    news: (["fitness", "professional"] as const).map((kind) => ({
+      kind,
+      words: [words.title],
+      count: 2,
+      things,
+      path: "/professionals?sort=newest",
+    })),
+  });
   await events.emit("messages.unread", { userId: member.id, conversationIds: [people.conversationId], count: 3 });
   await events.emit("messages.warned", { messageId: 1, senderId: member.id, reason: words.reason });
 

@@ -23,6 +23,7 @@ import { plantMessages } from "./message-canaries.ts";
 import { plantPeople } from "./people-canaries.ts";
 import { plantPrograms } from "./program-canaries.ts";
 import { plantResumes } from "./resume-canaries.ts";
+import { plantSearches } from "./saved-canaries.ts";
 import { downloadOwnData } from "./own-data.ts";
 import { actorOf, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
@@ -179,6 +180,7 @@ beforeAll(async () => {
   canaries.push(...offered.canaries);
   programIds.push(...offered.programIds);
   canaries.push(...(await plantMessages(world)).canaries);
+  canaries.push(...(await plantSearches(world)));
   canaries.push(...(await plantReports(world)));
   const articles = await plantMedia(world);
   canaries.push(...articles.canaries);
@@ -376,6 +378,7 @@ test("users with access to a private value do see it, so the canaries are effect
       "canary-resume-title",
       "canary-resume@world.example",
       "canary-typed-name",
+      "canary-watched",
       "canary-words-of-customer",
       "canary-words-of-premium",
       "canary-file-name",

@@ -1,3 +1,5 @@
+import { searchAlerts } from "#server/saved/search-alerts.table.ts";
+import { buildSearchAlert } from "#test/build/search-alert.ts";
 import type { Arrange } from "./calls.ts";
 
 const gym: Arrange = ({ listings }) => ({ params: { kind: "listing", id: listings.premium.fitness.id } });
@@ -10,4 +12,14 @@ export const SAVED_CALLS: Record<string, Arrange> = {
   "POST /api/saved": ({ listings }) => ({ body: { things: [`listing.${listings.premium.retail.id}`] } }),
   "PUT /api/saved/{kind}/{id}": gym,
   "DELETE /api/saved/{kind}/{id}": gym,
+  "GET /api/saved/searches": () => ({ query: { page: "1" } }),
+  "POST /api/saved/searches": async ({ app }) => {
+    // Sweeps save more than the limit of 20.
+    await app.platform.database.db.delete(searchAlerts);
+    return { body: { kind: "fitness", query: "search=yoga" } };
+  },
+  "DELETE /api/saved/searches/{id}": async ({ app, people }, caller) => {
+    const { user } = people[caller === "anonymous" || caller === "expired" ? "customer" : caller];
+    return { params: { id: (await buildSearchAlert(app, user)).id } };
+  },
 };

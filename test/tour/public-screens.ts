@@ -25,6 +25,17 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
     visitor: "/saved",
     "one kind": "/saved?kind=job",
     filled: ["/saved", { as: "member", forcedStates: OF_LISTS }],
+    "a search that cannot be read": [
+      "/saved",
+      {
+        as: "member",
+        responses: {
+          "/api/saved/searches": [
+            { id: 1, kind: "fitness", query: "", path: null, createdAt: "2026-11-20T04:00:00.000Z", lastSentAt: null },
+          ],
+        },
+      },
+    ],
   }),
   ...visits("/auth", {
     login: "/auth",

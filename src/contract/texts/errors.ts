@@ -256,6 +256,8 @@ export const errorsText = texts("errorsText", {
 
   "saved.not_found": "This does not exist any more, so it cannot be saved.",
   "saved.full": "You can save at most 1,000 things. Remove some first.",
+  "saved.too_many_searches": "You can save at most 20 searches. Stop one of them first.",
+  "saved.search_not_found": "This saved search does not exist any more.",
 
   "imports.not_found": "This import does not exist any more.",
   "imports.not_checked": "This import does not wait for a confirmation any more.",

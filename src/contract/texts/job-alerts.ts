@@ -3,6 +3,7 @@ import { texts } from "./language.ts";
 /** Texts of job alerts: the button on /jobs, its dialog, the list on /notifications. */
 export const jobAlertsText = texts("jobAlertsText", {
   button: "Alert me to new jobs like these",
+  tell: "Tell me when one appears",
   everything: "All jobs",
   dialog: {
     title: "Create a job alert",

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from "../applications.ts";
+import type { SearchAlertKind } from "../search-alert-kinds.ts";
 import { texts } from "./language.ts";
 
 /** What a status means to the applicant, in one sentence. */
@@ -76,6 +77,11 @@ export const notificationMailsText = texts("notificationMailsText", {
       titleOne: "{count} new candidate for '{name}'",
       titleMany: "{count} new candidates for '{name}'",
       message: "They match a search you saved in the resume bank.",
+    },
+    searchesMatched: {
+      titleOne: "{count} new result for your saved searches",
+      titleMany: "{count} new results for your saved searches",
+      andMore: "{names} and more",
     },
     subscriptionEnds: {
       titleOne: "Your subscription ends tomorrow",
@@ -165,6 +171,23 @@ export const notificationMailsText = texts("notificationMailsText", {
       body: "New candidates in the resume bank match your saved search '{name}'.",
       button: "Open the resume bank",
       why: "You received this email because you asked for alerts about new results of '{name}' on {product}.",
+    },
+    searchesMatched: {
+      subjectOne: "{count} new result for your saved searches",
+      subjectMany: "{count} new results for your saved searches",
+      heading: "New for you",
+      bodyOne: "This is new in your saved search:",
+      bodyMany: "This is new in {count} of your saved searches:",
+      lists: {
+        fitness: "Fitness Collectives",
+        retail: "Business Collectives",
+        professional: "Professionals",
+      } satisfies Record<SearchAlertKind, string>,
+      search: "In {list}: {words}",
+      all: "everything",
+      button: "View them",
+      after: "To stop a search, open {url}",
+      why: "You received this email because you saved a search on {product}.",
     },
     subscriptionEnds: {
       heading: "Your subscription ends soon",

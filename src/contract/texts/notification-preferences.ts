@@ -29,7 +29,7 @@ export const notificationPreferencesText = texts("notificationPreferencesText", 
     switchLabel: "{category}: {channel}",
   },
   category: {
-    jobAlerts: { name: "Job alerts and matches", hint: "New jobs and candidates that match what you saved." },
+    jobAlerts: { name: "Job alerts and matches", hint: "New jobs, candidates and places that match what you saved." },
     applicationUpdates: { name: "Applications", hint: "New ones at your business, and each step of your own." },
     messages: { name: "Messages", hint: "By email only when a message stays unread for 15 minutes." },
     accountAlerts: {

@@ -87,7 +87,7 @@ export const privacyCentreText = texts("privacyCentreText", {
       },
       saved: {
         title: "What you saved",
-        why: "Places, professionals, jobs and articles that you saved to find them again. Their owners see how many people saved them, never who.",
+        why: "Places, professionals, jobs and articles that you saved to find them again, and searches of which you want to know what is new. Owners of saved things see how many people saved them, never who.",
         until: "Each until you remove it.",
       },
       enrolments: {

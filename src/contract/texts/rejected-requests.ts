@@ -19,7 +19,7 @@ export const rejectedRequestText = texts("rejectedRequestText", {
   },
   /** The examples stay as they are. */
   moment:
-    "openAt must be a date and time between 2000 and 2099, such as 2026-11-27T07:00 (local) or 2026-11-27T07:00Z.",
+    "openAt must be a date and time between 2000 and 2099, such as 2026-11-27T07:00 (local) or 2026-11-27T07:00Z (UTC).",
   pageAndCursor: "page and after exclude each other.",
   /** The rows around a cursor are gone. */
   lostCursor: "Nothing is left where after points. Start again with the first page.",

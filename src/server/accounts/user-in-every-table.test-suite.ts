@@ -20,6 +20,7 @@ import { buildProfessional } from "#test/build/professional.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildInvoice } from "#test/build/subscription.ts";
+import { buildSearchAlert } from "#test/build/search-alert.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
 /** Returns a function that runs plain SQL on the app's database. */
@@ -112,6 +113,7 @@ export async function buildUserInEveryTable(app: TestApp, admin: BuiltUser) {
   await app.platform.database.db
     .insert(savedThings)
     .values({ userId: mei.user.id, kind: "job", thingId: 1, savedAt: app.clock.now().toISOString() });
+  await buildSearchAlert(app, mei.user);
   await buildNotification(app, mei.user);
 
   const review = await buildReview(app, { business: claimed, author: mei.user, title: "Stays", anonymous: false });

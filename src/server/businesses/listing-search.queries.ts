@@ -36,12 +36,16 @@ interface Point {
   lng: number;
 }
 
-/** Finds public listings of a kind. spec: product §2, DECISIONS 2, 4, 30 */
+/**
+ * Finds public listings of a kind. spec: product §2, DECISIONS 2, 4, 30
+ * @param further what the query cannot say
+ */
 export async function findListings(
   { database, clock }: Pick<Platform, "database" | "clock">,
   query: ListingQuery,
+  further: Pick<SearchRequest<typeof listingSearch>, "conditions" | "strict"> = {},
 ): Promise<FoundListings> {
-  const request = requestOf(query, clock.now());
+  const request = { ...requestOf(query, clock.now()), ...further };
   const found = await search<typeof listingSearch, CardRow>(
     database.pool,
     listingSearch,

@@ -11,6 +11,7 @@ import type { Collective, CollectiveCard } from "#contract/collectives.ts";
 import { currencyOf } from "#contract/currencies.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
 import type { SearchedWhere } from "#contract/searched-where.ts";
+import { toTotal } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { currentTier } from "#contract/plans.ts";
 import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
@@ -18,6 +19,7 @@ import { isoOf } from "#server/platform/database/columns.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Condition } from "#server/platform/search/search-plan.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import {
@@ -155,6 +157,23 @@ export function createListings(platform: Pick<Platform, "database" | "clock">, g
 
     listCollectives: (query: ListingFilters & { categoryId?: number | undefined }): Promise<CardPage<CollectiveCard>> =>
       list({ ...query, category: query.categoryId, kind: "retail" }, toCollectiveCard),
+
+    /**
+     * The first listings of a kind that a query finds and that meet further conditions on the search table, and how many
+     * there are: with all its words, and none in a place that is not known.
+     */
+    async findMeeting(
+      kind: BusinessKind,
+      { categoryId, ...asked }: ListingFilters & { categoryId?: number | undefined },
+      conditions: readonly Condition[],
+    ): Promise<{ cards: ListingCard[]; total: Total }> {
+      const { category = categoryId } = asked;
+      const { query, searchedWhere } = await gazetteer.limitToPlace<ListingQuery>({ ...asked, category, kind });
+      if (searchedWhere && "unknown" in searchedWhere) return { cards: [], total: toTotal(0) };
+      const { rows, total } = await findListings(platform, query, { conditions, strict: true });
+      const now = clock.now();
+      return { cards: rows.map((row) => toCard(row, now, undefined).card), total };
+    },
 
     /** The six best by merit. spec: calls §9.2 */
     async topRated(): Promise<{ cards: ListingCard[]; validUntil: Date | undefined }> {

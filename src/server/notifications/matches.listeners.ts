@@ -2,15 +2,15 @@ import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
 import { formatList } from "#contract/texts/format.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { jobsMatchedMail, resumesMatchedMail, unreadMail } from "./news.mails.ts";
+import { jobsMatchedMail, resumesMatchedMail, searchesMatchedMail, unreadMail } from "./news.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { findSenderName, findUnreadSenders } from "./people.queries.ts";
 
 const text = notificationMailsText.notices;
 const MATCH_EXPIRY_DAYS = 60;
 const DAY_MS = 86_400_000;
-/** Jobs listed in a notification. */
-const NAMED_JOBS = 2;
+/** Matches listed in a notification. */
+const NAMED = 2;
 
 type Notifier = Pick<Notifications, "notify" | "mail">;
 
@@ -45,7 +45,7 @@ export function registerMessageListeners(
   });
 }
 
-/** Notifies users of new matches of job alerts and saved candidate searches. spec: product §3 notifications */
+/** Notifies users of new matches of job alerts and saved searches. spec: product §3 notifications, DECISIONS 64 */
 export function registerMatchListeners(
   { clock, events }: Pick<Platform, "clock" | "events">,
   { notify, mail }: Notifier,
@@ -58,10 +58,10 @@ export function registerMatchListeners(
       type: "new_job_match",
       write: () => {
         const lines = jobs.map((job) => fill(text.jobsMatched.job, { title: job.title, business: job.businessName }));
-        const first = formatList(lines.slice(0, NAMED_JOBS));
+        const first = formatList(lines.slice(0, NAMED));
         return {
           title: fill(oneOrMany(count, text.jobsMatched.titleOne, text.jobsMatched.titleMany), { count, name }),
-          message: count > NAMED_JOBS ? fill(text.jobsMatched.andMore, { jobs: first }) : first,
+          message: count > NAMED ? fill(text.jobsMatched.andMore, { jobs: first }) : first,
         };
       },
       path,
@@ -70,6 +70,29 @@ export function registerMatchListeners(
     });
     await mail(userId, "jobAlerts", { matter: `job alert ${alertId}` }, (site, reader) =>
       jobsMatchedMail(site, reader, { name, count, jobs, path }),
+    );
+  });
+  events.on("search_alerts.matched", async ({ userId, news }) => {
+    const count = news.reduce((sum, search) => sum + search.count, 0);
+    const names = news.flatMap(({ things }) => things.flatMap(({ name }) => name ?? []));
+    const [first] = news;
+    await notify({
+      userId,
+      type: "new_job_match",
+      write: () => {
+        const shown = formatList(names.slice(0, NAMED));
+        const { titleOne, titleMany, andMore } = text.searchesMatched;
+        return {
+          title: fill(oneOrMany(count, titleOne, titleMany), { count }),
+          message: count > NAMED ? fill(andMore, { names: shown }) : shown,
+        };
+      },
+      path: first && news.length === 1 ? first.path : "/saved",
+      data: { kind: "saved_search" },
+      expiresAt: expiry(),
+    });
+    await mail(userId, "jobAlerts", { matter: "saved searches" }, (site, reader) =>
+      searchesMatchedMail(site, reader, news),
     );
   });
   events.on("bank.matched", async ({ savedSearchId, userId, name, count }) => {

@@ -1,9 +1,12 @@
 import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
 import { formatList } from "#contract/texts/format.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
+import type { AppEvents } from "#server/platform/events.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import { layOutNews, type Site } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
+
+type SearchNews = AppEvents["search_alerts.matched"]["news"][number];
 
 const text = notificationMailsText.mails;
 const MAX_NAMED = 3;
@@ -144,6 +147,38 @@ export function resumesMatchedMail(
       why: fill(words.why, { ...product(site), name }),
     }),
   };
+}
+
+/** What is new in a user's saved searches. @param news of each search the first things */
+export function searchesMatchedMail(site: Site, reader: MailReader, news: readonly SearchNews[]): Message {
+  const words = text.searchesMatched;
+  const count = news.reduce((sum, search) => sum + search.count, 0);
+  const [only] = news;
+  return {
+    to: reader.email,
+    kind: "search-alert",
+    ...layOutNews(site, {
+      subject: fill(oneOrMany(count, words.subjectOne, words.subjectMany), { count }),
+      heading: words.heading,
+      paragraphs: [fill(oneOrMany(news.length, words.bodyOne, words.bodyMany), { count: news.length })],
+      items: news.flatMap((search) =>
+        search.things.map(({ name, about, place, path }) => ({
+          title: name ?? "",
+          text: [[about, place].filter(Boolean).join(" · "), searchText(search)].filter(Boolean).join("\n"),
+          url: pageUrl(site, path ?? search.path),
+        })),
+      ),
+      button: { label: words.button, url: pageUrl(site, only && news.length === 1 ? only.path : "/saved") },
+      after: fill(words.after, { url: pageUrl(site, "/saved") }),
+      why: fill(words.why, product(site)),
+    }),
+  };
+}
+
+/** Which search found something. */
+function searchText({ kind, words }: SearchNews): string {
+  const { search, lists, all } = text.searchesMatched;
+  return fill(search, { list: lists[kind], words: words.join(" · ") || all });
 }
 
 /** A subscription ends soon. @param title and @param message as in the notification */

@@ -65,6 +65,8 @@ export const THROTTLES = {
   report: { name: "report", points: 20, seconds: HOUR },
   /** Key: the user who takes a place at an event. */
   eventPlace: { name: "event-place", points: 60, seconds: HOUR },
+  /** Key: account. Saving searches of lists. */
+  searchAlert: { name: "search-alert", points: 60, seconds: HOUR },
   apply: { name: "apply", points: 40, seconds: HOUR },
   generate: { name: "generate", points: 60, seconds: HOUR },
   activity: { name: "activity", points: 600, seconds: HOUR },

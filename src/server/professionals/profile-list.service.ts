@@ -14,7 +14,7 @@ import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import type { TypedSearch } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findByName, search as searchTable, searchAll } from "#server/platform/search/engine.ts";
-import type { SearchRequest } from "#server/platform/search/search-plan.ts";
+import type { Condition, SearchRequest } from "#server/platform/search/search-plan.ts";
 import { endOfTurn, turnsOf } from "#server/platform/turns.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
 import { findCertificationTypes, findSpecialties } from "./profile-facets.queries.ts";
@@ -55,6 +55,26 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
         readCards(dayIn(now)),
       );
       return { cards: rows.map(presentCard), total, searchedFor, validUntil: endOfDay(now) };
+    },
+
+    /**
+     * The first listed professionals that a query finds and that meet further conditions on the search table, and how many
+     * there are: with all its words.
+     */
+    async findMeeting(
+      query: ProfessionalFilters,
+      further: readonly Condition[],
+    ): Promise<Pick<ListedProfiles, "cards" | "total">> {
+      const now = clock.now();
+      const { conditions, ...request } = requestOf(query, now);
+      const { rows, total } = await searchTable<typeof professionalSearch, CardRow>(
+        pool,
+        professionalSearch,
+        { ...request, conditions: [...conditions, ...further], strict: true },
+        pageWindow(query),
+        readCards(dayIn(now)),
+      );
+      return { cards: rows.map(presentCard), total };
     },
 
     /** Listed professionals with names or titles like what is typed. */
@@ -108,11 +128,11 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
   };
 }
 
-function requestOf(query: ProfessionalFilters, now: Date): SearchRequest<typeof professionalSearch> {
+function requestOf(query: ProfessionalFilters, now: Date) {
   const { search, exact, near, first = near, sort, page: _page, pageSize: _size, ...facts } = query;
   const { certification } = facts;
   return {
-    kind: "professional",
+    kind: "professional" as const,
     facts: { ...facts, country: facts.country === undefined ? undefined : canonicalCountry(facts.country) },
     search,
     exact,
@@ -121,5 +141,5 @@ function requestOf(query: ProfessionalFilters, now: Date): SearchRequest<typeof 
     conditions: certification === undefined ? [] : [holdsValid(certification, dayIn(now))],
     always: [() => "s.listed"],
     now,
-  };
+  } satisfies SearchRequest<typeof professionalSearch>;
 }

@@ -1,15 +1,20 @@
-import { createFileRoute, Link } from "@tanstack/react-router";
+import { ClientOnly, createFileRoute, Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { SAVED_KINDS } from "#contract/saved-kinds.ts";
 import { savedText as text } from "#contract/texts/saved.ts";
 import { RecentlyViewed } from "#web/features/saved/recently-viewed.tsx";
 import { SavedList } from "#web/features/saved/saved-list.tsx";
+import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { readSavedSearch, type SavedSearch } from "./-saved/saved-search.ts";
 
-/** What a user, or a visitor in this browser, saved, and the pages opened lately. */
+/** With the filters of all lists, which visitors do not load. */
+const OwnSearches = lazy(async () => ({ default: (await import("./-saved/own-searches.tsx")).OwnSearches }));
+
+/** What a user, or a visitor in this browser, saved, a user's saved searches, and the pages opened lately. */
 export const Route = createFileRoute("/saved")({
   validateSearch: (search: Record<string, unknown>): SavedSearch => readSavedSearch(search),
   loaderDeps: ({ search }) => search,
@@ -66,6 +71,15 @@ function SavedPage() {
           </Link>
         )}
       />
+      {user && (
+        <div id="saved-searches">
+          <ClientOnly fallback={<RowsSkeleton rows={2} />}>
+            <Suspense fallback={<RowsSkeleton rows={2} />}>
+              <OwnSearches />
+            </Suspense>
+          </ClientOnly>
+        </div>
+      )}
       <RecentlyViewed />
     </Container>
   );

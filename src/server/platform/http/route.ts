@@ -2,7 +2,7 @@ import { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, takesKey, takesVersion, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { searchText } from "#contract/fields.ts";
+import { givenParameters } from "#contract/given-parameters.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
 import type { SearchedWhere } from "#contract/searched-where.ts";
 import type { Total } from "#contract/total.ts";
@@ -113,8 +113,6 @@ export class Reply<T> {
 export function reply<T>(data: T, extras: ReplyExtras): Reply<T> {
   return new Reply(data, extras);
 }
-
-type QuerySchema = NonNullable<Endpoint["query"]>;
 
 type Handler<E extends AnyEndpoint> = (
   incoming: HandlerInput<E>,
@@ -292,22 +290,6 @@ async function runOnce(
     return { data: made.data, extras: made.extras.total ? { total: made.extras.total } : {} };
   });
   return { data, extras: cookies ? { ...extras, cookies } : extras };
-}
-
-/**
- * The parameters of a query that say something: an empty one counts as left out, and "all" as no filter, except as a
- * search text or where it is an option of its own. spec: calls §7.3, DECISIONS 57
- */
-function givenParameters(query: QuerySchema, raw: Record<string, string>): Record<string, string> {
-  const given = Object.entries(raw).filter(
-    ([name, value]) => value !== "" && (value !== "all" || takesAll(query.shape[name])),
-  );
-  return Object.fromEntries(given);
-}
-
-function takesAll(schema: z.ZodType | undefined): boolean {
-  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  return inner === searchText || (inner instanceof z.ZodEnum && inner.options.includes("all"));
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, kind: "not_found" | "query" | "invalid"): unknown {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { JOB_LIMITS, type JobCard as Job } from "#contract/jobs.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/lists/paged-results.tsx";
@@ -12,10 +13,12 @@ export type JobResultsProps = Pick<
 > & {
   /** Clears all filters; omitted if none is set. */
   onReset?: () => void;
+  /** In the empty list: what else can be done. */
+  instead?: ReactNode;
 };
 
 /** The found jobs as cards. spec: product §2 */
-export function JobResults({ onReset, tools, ...list }: JobResultsProps) {
+export function JobResults({ onReset, instead, tools, ...list }: JobResultsProps) {
   return (
     <PagedResults
       {...list}
@@ -28,7 +31,12 @@ export function JobResults({ onReset, tools, ...list }: JobResultsProps) {
           drawing={<JobDrawing />}
           title={text.empty}
           description={onReset ? text.emptyHint : text.emptyAll}
-          action={<ResetButton label={text.reset} onReset={onReset} />}
+          action={
+            <>
+              {instead}
+              <ResetButton label={text.reset} onReset={onReset} />
+            </>
+          }
         />
       }
     >

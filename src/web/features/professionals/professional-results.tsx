@@ -18,11 +18,13 @@ type ProfessionalResultsProps<T> = Pick<
   keyOf: (item: T) => string | number;
   /** Resets all filters; undefined if none is set. */
   onReset?: () => void;
+  /** In the empty list: what else can be done. */
+  instead?: ReactNode;
 };
 
 /** Professionals or certification types, as cards. */
 export function ProfessionalResults<T>(props: ProfessionalResultsProps<T>) {
-  const { words, renderItem, keyOf, onReset, ...list } = props;
+  const { words, renderItem, keyOf, onReset, instead, ...list } = props;
   return (
     <PagedResults
       {...list}
@@ -34,7 +36,12 @@ export function ProfessionalResults<T>(props: ProfessionalResultsProps<T>) {
           drawing={<PeopleDrawing />}
           title={words.empty}
           description={words.emptyHint}
-          action={<ResetButton label={text.reset} onReset={onReset} />}
+          action={
+            <>
+              {instead}
+              <ResetButton label={text.reset} onReset={onReset} />
+            </>
+          }
         />
       }
     >

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { allows } from "#contract/access.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { jobSearch } from "#contract/jobs.ts";
@@ -33,6 +34,14 @@ export function JobList({ search }: { search: JobSearch }) {
   const list = useQuery(jobListData(search, country));
 
   const { change, clear } = useListSearch(PATH, readJobSearch);
+  const alert = {
+    watched: alertFromSearch(search, country),
+    renderSignIn: (back: string, words: ReactNode) => (
+      <Link to="/auth" search={{ redirect: back }}>
+        {words}
+      </Link>
+    ),
+  };
   return (
     <Container>
       <PageHeader
@@ -87,16 +96,10 @@ export function JobList({ search }: { search: JobSearch }) {
             filters={
               <div className="flex items-center justify-between gap-3 md:flex-wrap">
                 <FilterChips filters={activeJobFilters(search, country)} onChange={change} />
-                <JobAlertButton
-                  watched={alertFromSearch(search, country)}
-                  renderSignIn={(back, words) => (
-                    <Link to="/auth" search={{ redirect: back }}>
-                      {words}
-                    </Link>
-                  )}
-                />
+                <JobAlertButton {...alert} />
               </div>
             }
+            instead={<JobAlertButton {...alert} isEmpty />}
             {...(hasFilters(search, ["sort"]) ? { onReset: clear } : {})}
           />
         </div>

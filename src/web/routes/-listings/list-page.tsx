@@ -17,6 +17,7 @@ import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.ts
 import { ListingResults } from "#web/features/businesses/listing-results.tsx";
 import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
 import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
+import { SaveSearchSlot } from "#web/features/saved/save-search-slot.tsx";
 import { activeFilters, type ActiveFilter } from "#web/platform/search/active-filters.ts";
 import { changeSearch } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
@@ -81,6 +82,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
   const area = areaFilter(search);
   const active = [...activeFilters(filters, search), ...area];
   const isMap = search.view === "map";
+  const watched = { kind, search } as const;
   const categoryChips = (
     <CategoryChips
       categories={categories}
@@ -124,11 +126,14 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
         >
           <ListingSort value={search.sort} onChange={change} />
         </ListingFilterBar>
-        <FilterChips
-          filters={[...activeFilters(filters, search, near), ...area]}
-          onChange={change}
-          {...(active.length > 0 ? { onClear: clear } : {})}
-        />
+        <div className="flex items-center gap-3">
+          <FilterChips
+            filters={[...activeFilters(filters, search, near), ...area]}
+            onChange={change}
+            {...(active.length > 0 ? { onClear: clear } : {})}
+          />
+          <SaveSearchSlot {...watched} />
+        </div>
         {hasFeatured(search) && (
           <FeaturedPlaces label={featuredText.label} reason={featuredRowsText.inSearch} listings={featured} />
         )}
@@ -148,7 +153,12 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
                 ),
               }}
               renderCard={renderCard}
-              instead={<WithoutOne filters={active} search={search} countOf={countOf} onChange={change} />}
+              instead={
+                <>
+                  <WithoutOne filters={active} search={search} countOf={countOf} onChange={change} />
+                  <SaveSearchSlot {...watched} isEmpty />
+                </>
+              }
               renderPageLink={(page, inside) => (
                 <Link to={path} search={{ ...search, page: page === 1 ? undefined : page }}>
                   {inside}

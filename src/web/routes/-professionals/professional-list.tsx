@@ -21,6 +21,7 @@ import {
   professionalFilters,
 } from "#web/features/professionals/professional-filters.tsx";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
+import { SaveSearchSlot } from "#web/features/saved/save-search-slot.tsx";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { hasFilters } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
@@ -126,7 +127,10 @@ function People({ search }: { search: ProfessionalSearch }) {
         />
         {sort}
       </div>
-      <FilterChips filters={activeProfessionalFilters(filters, search, country)} onChange={change} />
+      <div className="flex items-center gap-3">
+        <FilterChips filters={activeProfessionalFilters(filters, search, country)} onChange={change} />
+        <SaveSearchSlot kind="professional" search={search} />
+      </div>
       <FeaturedProfessionals professionals={useQuery(professionalsData.featured(search, country)).data} />
       <ProfessionalResults
         query={list}
@@ -156,6 +160,7 @@ function People({ search }: { search: ProfessionalSearch }) {
           </Link>
         )}
         tools={<div className="w-52 max-md:hidden">{sort}</div>}
+        instead={<SaveSearchSlot kind="professional" search={search} isEmpty />}
         {...(isFiltered ? { onReset: clear } : {})}
       />
       {contacted?.user && (

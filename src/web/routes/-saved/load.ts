@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/accounts.ts";
 import { savedText } from "#contract/texts/saved.ts";
 import { savedData } from "#web/features/saved/saved.data.ts";
+import { searchAlertsData } from "#web/features/saved/search-alerts.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
@@ -14,7 +15,9 @@ export async function loadSaved(
   user: Pick<User, "needsSecondFactor"> | null,
 ): Promise<void> {
   // An admin who has yet to set up a second factor is a visitor. spec: DECISIONS 60
-  if (user && !user.needsSecondFactor) await prefetchParts(queryClient, [savedData.page(kind, page)]);
+  if (user && !user.needsSecondFactor) {
+    await prefetchParts(queryClient, [savedData.page(kind, page), searchAlertsData.all()]);
+  }
 }
 
 export function headOf(facts: PageFacts) {

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { SearchAlert } from "#contract/search-alerts.ts";
+import { searchAlertsText as text } from "#contract/texts/search-alerts.ts";
+import { fitnessFilters, retailFilters } from "#web/features/businesses/listing-filters.ts";
+import { listingsData } from "#web/features/businesses/listings.data.ts";
+import { professionalFilters } from "#web/features/professionals/professional-filters.tsx";
+import { SearchAlertList } from "#web/features/saved/search-alert-list.tsx";
+import { readWatched } from "#web/features/saved/watched-search.ts";
+import { readFitnessSearch, readRetailSearch } from "#web/features/businesses/listing-search-params.ts";
+import { readProfessionalSearch } from "#web/features/professionals/professional-address.ts";
+import { activeFilters } from "#web/platform/search/active-filters.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+/** The user's saved searches, each described in the words of its list; those of jobs are job alerts. */
+export function OwnSearches() {
+  const { data: fitness } = useQuery(listingsData.fitnessCategories());
+  const { data: retail } = useQuery(listingsData.retailCategories());
+
+  function describe({ kind, query }: SearchAlert): string[] {
+    const raw = readWatched(query);
+    const active = {
+      fitness: () => activeFilters(fitnessFilters(fitness), readFitnessSearch(raw)),
+      retail: () => activeFilters(retailFilters(retail), readRetailSearch(raw)),
+      professional: () => activeFilters(professionalFilters([]), readProfessionalSearch(raw)),
+    };
+    return active[kind]().map(({ words }) => words);
+  }
+  return (
+    <SearchAlertList
+      describe={describe}
+      action={
+        <TextLink variant="more" asChild>
+          <Link to="/notifications" search={{ tab: "alerts" }}>
+            {text.jobAlerts}
+          </Link>
+        </TextLink>
+      }
+    />
+  );
+}
