@@ -1,28 +1,91 @@
-import { spawn } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
+import { watch } from "node:fs";
+import { once } from "node:events";
+import { join } from "node:path";
 import { readConfig } from "#server/platform/config.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { describeFailure } from "#server/start-problem.ts";
+import type { DevOrder } from "./dev-server.ts";
 
-// `npm run dev`: serves with hot reload, and restarts the server when its code or the contract changes. The embedded
-// database belongs to this script, so it goes on running meanwhile, which makes a restart much shorter.
+// `npm run dev`: serves with hot reload, and restarts the server when its code or the contract changes. What makes a
+// restart short: the embedded database belongs to this script and goes on running, and the next server process has
+// loaded all packages beforehand.
+
+const SERVER = join(import.meta.dirname, "dev-server.ts");
+const WATCHED = ["src/server", "src/contract"];
+/** An editor that saves several files writes them within this time. */
+const SETTLE_MS = 50;
+
+const spareServer = (): ChildProcess => fork(SERVER, ["--dev"]);
+
+function order(server: ChildProcess, what: DevOrder): void {
+  if (server.connected) server.send(what);
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quietLog() });
-  const server = spawn(
-    process.execPath,
-    ["--watch-path=src/server", "--watch-path=src/contract", "src/server/main.ts", "--dev"],
-    { stdio: "inherit" },
-  );
-  // A terminal sends Ctrl-C to both.
-  process.on("SIGINT", () => {});
-  process.on("SIGTERM", () => void server.kill("SIGTERM"));
-  const code = await new Promise<number>((resolve) => server.once("exit", (exitCode) => resolve(exitCode ?? 0)));
-  await embedded?.stop();
-  process.exit(code);
+  let running: ChildProcess | undefined;
+  let spare: ChildProcess | undefined = spareServer();
+  let isEnding = false;
+
+  async function end(code: number): Promise<void> {
+    if (isEnding) return;
+    isEnding = true;
+    spare?.kill("SIGKILL");
+    if (running && !hasEnded(running)) {
+      running.kill("SIGTERM");
+      await once(running, "exit");
+    }
+    await embedded?.stop();
+    process.exit(code);
+  }
+
+  /** Replaces the running server by the spare one, which loads our code while the other one stops. */
+  async function restart(): Promise<void> {
+    const [before, next] = [running, spare ?? spareServer()];
+    running = next;
+    spare = undefined;
+    order(next, "load");
+    if (before && !hasEnded(before)) {
+      before.kill("SIGTERM");
+      await once(before, "exit");
+    }
+    order(next, "serve");
+    // It says once that it serves. A server that fails has written why, and the next change starts another one.
+    await Promise.race([once(next, "message"), once(next, "exit")]);
+    if (!isEnding) spare = spareServer();
+  }
+
+  let isRestarting = false;
+  let isOutdated = false;
+  async function restartUntilCurrent(): Promise<void> {
+    isOutdated = true;
+    if (isRestarting) return;
+    isRestarting = true;
+    while (isOutdated && !isEnding) {
+      isOutdated = false;
+      await restart();
+    }
+    isRestarting = false;
+  }
+
+  // A terminal sends Ctrl-C to the servers too.
+  process.on("SIGINT", () => void end(0));
+  process.on("SIGTERM", () => void end(0));
+  await restartUntilCurrent();
+  if (running && hasEnded(running)) return end(running.exitCode ?? 1);
+  let settling: NodeJS.Timeout | undefined;
+  for (const folder of WATCHED)
+    watch(folder, { recursive: true }, () => {
+      clearTimeout(settling);
+      settling = setTimeout(() => void restartUntilCurrent(), SETTLE_MS);
+    });
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACCOUNT_LIMITS, user } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
-import { entity, id, instant, pathId, singleLine, successResponse } from "./fields.ts";
+import { entity, id, instant, pathId, singleLine, successResponse, version } from "./fields.ts";
 import { secondFactorRulesText as text } from "./texts/second-factor-rules.ts";
 
 export const SECOND_FACTOR_LIMITS = {
@@ -60,6 +60,7 @@ export type PasskeyName = z.input<typeof passkeyName>;
 
 export const passkey = entity("Passkey", {
   id,
+  version,
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
@@ -164,6 +165,15 @@ export const secondFactorApi = {
     secret: true,
     body: passkeyName.extend({ credential: newCredential }),
     response: withBackupCodes,
+  }),
+  renamePasskey: endpoint({
+    method: "PATCH",
+    path: `${OWN}/passkeys/{passkeyId}`,
+    summary: "Rename a passkey",
+    access: "signed-in",
+    params: z.object({ passkeyId: pathId }),
+    body: passkeyName.extend({ version: version.optional() }),
+    response: passkey,
   }),
   removePasskey: endpoint({
     method: "DELETE",

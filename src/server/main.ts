@@ -82,6 +82,7 @@ async function serve(
   await new Promise<void>((resolve, reject) => {
     serving.server.once("error", reject).listen(config.port, config.host, resolve);
   });
+  renderer?.prepare();
   serving.server.on("error", (error: Error) => log.error({ err: error }, "the web server has a problem"));
 
   let stopping = false;
@@ -119,7 +120,7 @@ function announce(config: Config, { servesSite, runsTasks }: ProcessParts): void
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 
-main().catch((error: unknown) => {
+await main().catch((error: unknown) => {
   process.stderr.write(`\n${describeFailure(error)}\n`);
   process.exit(1);
 });

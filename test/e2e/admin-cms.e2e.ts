@@ -42,7 +42,7 @@ test("an owner's article is saved while typing, submitted, returned with a reaso
   await checkA11y(owner);
   // Unsaved text is restored on the same device and account.
   await expectEventually(
-    () => owner.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("article-draft:"))),
+    () => owner.evaluate(() => Object.keys(localStorage).some((key) => /^draft:.*article:/.test(key))),
     true,
   );
   owner.once("dialog", (dialog) => void dialog.accept());

@@ -190,12 +190,40 @@ export async function expectFocus(locator: Locator): Promise<void> {
   await expectEventually(() => locator.evaluate((element) => element === document.activeElement), true);
 }
 
-/** Waits until the URL is this path with its search. */
+/** Waits until the URL is this path with its search, and the page of the URL is shown. */
 export async function expectPath(page: Page, path: string | RegExp): Promise<void> {
   await page.waitForURL((url) => {
     const here = url.pathname + url.search;
     return typeof path === "string" ? here === path : path.test(here);
   });
+  await untilShown(page);
+}
+
+/**
+ * Waits until the router has replaced the page before, which it still shows when the URL has changed; or for five seconds
+ * when a test holds a request of the new page back.
+ */
+async function untilShown(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () => {
+        // A document without a router was loaded from this URL.
+        const router = (window as { __TSR_ROUTER__?: { state: ShownState } }).__TSR_ROUTER__;
+        if (!router) return true;
+        const { status, location, resolvedLocation } = router.state;
+        return status === "idle" && (resolvedLocation === undefined || resolvedLocation.href === location.href);
+      },
+      undefined,
+      { timeout: 5_000 },
+    )
+    .catch(() => {});
+}
+
+/** The part of the router's state that says which page it shows. */
+interface ShownState {
+  status: string;
+  location: { href: string };
+  resolvedLocation?: { href: string };
 }
 
 /** Waits for a toast with these texts. */

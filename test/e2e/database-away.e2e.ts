@@ -16,6 +16,7 @@ import {
   expectVisible,
   open,
   openPage,
+  screenshot,
   waitForHydration,
 } from "./browser.ts";
 
@@ -89,6 +90,7 @@ test.each(["phone", "desktop"] as const)("a visitor reads copies that say what t
       expect(await page.locator(".stale-copy").count()).toBe(1);
       await checkA11y(page);
     }
+    await screenshot(page, `stale-copy-${viewport}`);
   } finally {
     await proxy.resume();
   }

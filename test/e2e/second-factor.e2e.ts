@@ -126,7 +126,7 @@ test("an authenticator app is set up with its first code, asked for at the next 
   );
 });
 
-test("a passkey signs in without a password, confirms the identity, and is removed again", async () => {
+test("a passkey signs in without a password, confirms the identity, is renamed and removed again", async () => {
   const page = await openPage();
   await addVirtualAuthenticator(page);
   const account = await signInConfirmed(page, "second.passkey");
@@ -161,12 +161,28 @@ test("a passkey signs in without a password, confirms the identity, and is remov
 
   await open(page, "/profile/security");
   await expectVisible(page.getByText(/last used/));
+  await page.getByRole("button", { name: "Rename passkey Work laptop" }).click();
+  const rename = dialogOf(page, "Rename passkey");
+  await typeInto(rename.getByLabel("Name"), "");
+  await press(rename, "Save");
+  await expectVisible(rename.getByText("Enter a name by which you will recognise this passkey"));
+  await typeInto(rename.getByLabel("Name"), "Old laptop");
+  await checkA11y(page);
+  await screenshot(page, "passkey-rename-1280");
+  await press(rename, "Save");
+  await expectToast(page, "Passkey renamed");
+  await expectFocus(page.getByRole("button", { name: "Rename passkey Old laptop" }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await screenshot(page, "passkey-renamed-390");
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   const id = await page.evaluate(async () => {
     const response = await fetch("/api/user/second-factor");
     return ((await response.json()) as { passkeys: { id: number }[] }).passkeys[0]?.id;
   });
   await rejectOnce(page, `/api/user/second-factor/passkeys/${id}`, "DELETE");
-  await page.getByRole("button", { name: "Remove passkey Work laptop" }).click();
+  await page.getByRole("button", { name: "Remove passkey Old laptop" }).click();
   await press(page.getByRole("alertdialog"), "Remove");
   const confirm = dialogOf(page, "Confirm that it is you");
   await expectVisible(confirm.getByLabel("Code", { exact: false }));

@@ -31,6 +31,7 @@ const rows: Record<string, string> = {
   "DELETE /api/user/second-factor/app": "                                  401 401 200 200 200 200 200 200 200 200",
   "POST /api/user/second-factor/passkeys/options": "                       401 401 200 200 200 200 200 200 200 200",
   "POST /api/user/second-factor/passkeys": "                               401 401 403 403 403 403 403 403 403 403",
+  "PATCH /api/user/second-factor/passkeys/{passkeyId}": "                  401 401 200 200 200 200 200 200 200 200",
   "DELETE /api/user/second-factor/passkeys/{passkeyId}": "                 401 401 200 200 200 200 200 200 200 200",
   "POST /api/user/second-factor/backup-codes": "                           401 401 200 200 200 200 200 200 200 200",
   "POST /api/user/step-up/password": "                                     401 401 200 200 200 200 200 200 200 200",

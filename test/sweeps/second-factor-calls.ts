@@ -25,6 +25,17 @@ const withApp: Arrange = async ({ app, people }, caller) => {
   return {};
 };
 
+/** Gives the caller a passkey. */
+const withPasskey: Arrange = async ({ app, people }, caller) => {
+  const { id: userId } = people[signedIn(caller)].user;
+  const values = { userId, name: "Phone", publicKey: "key", counter: 0, deviceType: "singleDevice", backedUp: false };
+  const rows = await app.platform.database.db
+    .insert(passkeys)
+    .values({ ...values, credentialID: `credential-${(count += 1)}` })
+    .returning();
+  return { params: { passkeyId: onlyRow(rows).id } };
+};
+
 /** Other calls of this file leave some. */
 export async function removeSecondFactors({ app }: World): Promise<void> {
   await app.platform.database.db.delete(authenticatorApps);
@@ -71,15 +82,11 @@ export const SECOND_FACTOR_CALLS: Record<string, Arrange> = {
   "POST /api/user/second-factor/passkeys": () => ({
     body: { name: "My phone", credential: softwareAuthenticator().create(OPTIONS) },
   }),
-  "DELETE /api/user/second-factor/passkeys/{passkeyId}": async ({ app, people }, caller) => {
-    const { id: userId } = people[signedIn(caller)].user;
-    const values = { userId, name: "Phone", publicKey: "key", counter: 0, deviceType: "singleDevice", backedUp: false };
-    const rows = await app.platform.database.db
-      .insert(passkeys)
-      .values({ ...values, credentialID: `credential-${(count += 1)}` })
-      .returning();
-    return { params: { passkeyId: onlyRow(rows).id } };
-  },
+  "PATCH /api/user/second-factor/passkeys/{passkeyId}": async (world, caller) => ({
+    ...(await withPasskey(world, caller)),
+    body: { name: "Work phone" },
+  }),
+  "DELETE /api/user/second-factor/passkeys/{passkeyId}": withPasskey,
   "POST /api/user/second-factor/backup-codes": withApp,
   "POST /api/user/step-up/password": async (world) => {
     // With a second factor the password is not enough.

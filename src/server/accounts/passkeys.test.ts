@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accountsApi } from "#contract/accounts.ts";
 import { adminUsersApi } from "#contract/admin-users.ts";
 import { OWN_DATA_PATH } from "#contract/privacy.ts";
-import { secondFactorApi as api } from "#contract/second-factor.ts";
+import { SECOND_FACTOR_LIMITS, secondFactorApi as api } from "#contract/second-factor.ts";
 import { settingsApi } from "#contract/settings.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { softwareAuthenticator } from "#test/authenticator.ts";
@@ -78,6 +78,32 @@ describe("a passkey", () => {
     const { credential, cookie } = await steps.usePasskey(authenticator);
     const response = await steps.send("/api/login/passkey", { credential }, [cookie]);
     expect(await response.json()).toMatchObject({ code: "accounts.suspended", error: expect.stringContaining("Spam") });
+  });
+
+  test("is renamed by its owner only, and of two edits of one version the later is rejected", async () => {
+    const { actor } = await buildUser(app);
+    await steps.addPasskey(actor);
+    const nameNow = async () => (await steps.statusOf(actor)).passkeys.map(({ name }) => name);
+    const [mine] = (await steps.statusOf(actor)).passkeys;
+    const params = { passkeyId: mine?.id ?? 0 };
+    const version = mine?.version;
+    const other = await buildUser(app);
+    expect((await app.as(other.actor).call(api.renamePasskey, { params, body: { name: "Taken" } })).status).toBe(404);
+    for (const name of ["", "  ", "a".repeat(SECOND_FACTOR_LIMITS.nameMax + 1)]) {
+      const rejected = await app.as(actor).call(api.renamePasskey, { params, body: { name } });
+      expect([rejected.status, rejected.error?.fields]).toEqual([400, { name: expect.any(String) }]);
+    }
+    expect(await nameNow()).toEqual(["My phone"]);
+    // Without confirming the identity: what signs in stays the same.
+    app.clock.advance(10 * MINUTE);
+    const renamed = await app.as(actor).call(api.renamePasskey, { params, body: { name: " Work laptop ", version } });
+    expect([renamed.status, renamed.data]).toEqual([
+      200,
+      { ...mine, name: "Work laptop", version: expect.any(Number) },
+    ]);
+    const late = await app.as(actor).call(api.renamePasskey, { params, body: { name: "Tablet", version } });
+    expect([late.status, late.error?.stored]).toEqual([409, renamed.data]);
+    expect(await nameNow()).toEqual(["Work laptop"]);
   });
 
   test("is removed by its owner only; its mails name it", async () => {

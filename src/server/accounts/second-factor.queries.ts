@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { SecondFactorMethod } from "#contract/errors.ts";
-import type { Passkey } from "#contract/second-factor.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { sessions } from "./accounts.table.ts";
 import { authenticatorApps, backupCodes, passkeys } from "./second-factor.table.ts";
@@ -9,15 +8,23 @@ import { authenticatorApps, backupCodes, passkeys } from "./second-factor.table.
 export const HAS_SECOND_FACTOR = `(exists (select 1 from passkeys as k where k.user_id = u.id)
   or exists (select 1 from authenticator_apps as a where a.user_id = u.id and a.confirmed_at is not null))`;
 
+const passkeyColumns = {
+  id: passkeys.id,
+  name: passkeys.name,
+  createdAt: passkeys.createdAt,
+  lastUsedAt: passkeys.lastUsedAt,
+};
+export type PasskeyRow = Pick<typeof passkeys.$inferSelect, keyof typeof passkeyColumns>;
+
 export interface StoredFactors {
-  passkeys: Passkey[];
+  passkeys: PasskeyRow[];
   app: { createdAt: string } | null;
   backupCodesLeft: number;
 }
 
 export async function findFactors(db: Db, userId: number): Promise<StoredFactors> {
   const rows = await db
-    .select({ id: passkeys.id, name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .select(passkeyColumns)
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.id));
@@ -26,7 +33,7 @@ export async function findFactors(db: Db, userId: number): Promise<StoredFactors
     .from(authenticatorApps)
     .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt)));
   return {
-    passkeys: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    passkeys: rows,
     app: app?.confirmedAt ? { createdAt: app.confirmedAt } : null,
     backupCodesLeft: await db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt))),
   };
@@ -83,6 +90,19 @@ export async function deleteApp(db: Db, userId: number): Promise<boolean> {
     .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt)))
     .returning({ userId: authenticatorApps.userId });
   return rows.length > 0;
+}
+
+export async function lockPasskey(tx: Db, userId: number, id: number): Promise<PasskeyRow | undefined> {
+  const [row] = await tx
+    .select(passkeyColumns)
+    .from(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .for("update");
+  return row;
+}
+
+export async function updatePasskeyName(tx: Db, id: number, name: string): Promise<void> {
+  await tx.update(passkeys).set({ name }).where(eq(passkeys.id, id));
 }
 
 /** @returns whether the user had it */

@@ -32,6 +32,9 @@ export function secondFactorRoutes(accounts: Accounts): Route[] {
       return reply({ options }, { cookies });
     }),
     route(api.addPasskey, ({ session, body, origin }) => secondFactor.addPasskey(session, body, origin)),
+    route(api.renamePasskey, ({ session, params, body }) =>
+      secondFactor.renamePasskey(session, params.passkeyId, body),
+    ),
     route(api.removePasskey, async ({ session, params }) => {
       await secondFactor.removePasskey(session, params.passkeyId);
       return done;

@@ -1,6 +1,6 @@
 import type { User } from "#contract/accounts.ts";
 import type { SecondFactorMethod } from "#contract/errors.ts";
-import { SECOND_FACTOR_LIMITS, type SecondFactors } from "#contract/second-factor.ts";
+import { SECOND_FACTOR_LIMITS, type Passkey, type SecondFactors } from "#contract/second-factor.ts";
 import { errorsText } from "#contract/texts/errors.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { appError } from "#server/platform/errors.ts";
@@ -12,6 +12,7 @@ import { reportSecurityEvent } from "#server/platform/security/security-events.t
 import { sealedTexts } from "#server/platform/security/sealed-text.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
+import { requireCurrent, versionOf } from "#server/platform/version.ts";
 import { backupCodeUsedMail, secondFactorMail, type SecondFactorKind } from "./accounts.mails.ts";
 import { needsSecondFactor } from "./accounts.policy.ts";
 import { findUserByEmail, lockUser } from "./accounts.queries.ts";
@@ -32,10 +33,13 @@ import {
   findFactors,
   findPasskeyOwner,
   hasSecondFactor,
+  lockPasskey,
   methodsOf,
   notePasskeyUse,
   replaceBackupCodes,
   startApp,
+  updatePasskeyName,
+  type PasskeyRow,
 } from "./second-factor.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import type { SignInLimits } from "./sign-in-limits.service.ts";
@@ -71,6 +75,12 @@ export interface SecondFactor {
     created: { name: string; credential: object },
     origin: RequestOrigin,
   ): Promise<{ backupCodes: string[] }>;
+  /** @throws AppError not_found, conflict for another version than `version` */
+  renamePasskey(
+    session: Session,
+    id: number,
+    changes: { name: string; version?: number | undefined },
+  ): Promise<Passkey>;
   /** @throws AppError not_found, accounts.second_factor_needed */
   removePasskey(session: Session, id: number): Promise<void>;
   /** @throws AppError accounts.no_second_factor */
@@ -231,8 +241,10 @@ export function createSecondFactor(
     acceptPasskey,
 
     async list({ user, isConfirmed, confirmedUntil }) {
+      const { passkeys, ...others } = await findFactors(db, user.id);
       return {
-        ...(await findFactors(db, user.id)),
+        ...others,
+        passkeys: passkeys.map(presentPasskey),
         required: needsSecondFactor({ role: user.role, hasSecondFactor: false }, config.demo),
         confirmedUntil: isConfirmed ? confirmedUntil.toISOString() : null,
       };
@@ -280,6 +292,15 @@ export function createSecondFactor(
       await tellChange(user, "passkey", "added");
       return added;
     },
+    async renamePasskey({ user }, id, { name, version }) {
+      return withTransaction(db, async (tx) => {
+        const before = await lockPasskey(tx, user.id, id);
+        if (!before) throw appError("not_found");
+        requireCurrent(version, presentPasskey(before));
+        await updatePasskeyName(tx, id, name);
+        return presentPasskey({ ...before, name });
+      });
+    },
     removePasskey: (session, id) => remove(session, "passkey", (tx) => deletePasskey(tx, session.user.id, id)),
     async renewBackupCodes({ user }) {
       return withTransaction(db, async (tx) => {
@@ -320,4 +341,8 @@ export function createSecondFactor(
       return user;
     },
   };
+}
+
+function presentPasskey(row: PasskeyRow): Passkey {
+  return { ...row, createdAt: row.createdAt.toISOString(), version: versionOf(row, ["name"]) };
 }

@@ -18,6 +18,8 @@ export interface LoadedRenderer {
   assets: ReadonlySet<string>;
   /** The patterns of all pages; empty with `dev`. */
   paths: readonly string[];
+  /** Called once the server listens: starts what would have kept it from listening. */
+  prepare(): void;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ async function builtRenderer(): Promise<LoadedRenderer> {
     mountAssets: (http) => mountBuiltAssets(http, assets),
     assets,
     paths: bundle.paths,
+    prepare: () => {},
     close: () => Promise.resolve(),
   };
 }
@@ -116,23 +119,35 @@ function mountBuiltAssets(http: Hono, assets: ReadonlySet<string>): void {
 /** Where browsers listen for edits. */
 const HMR_SERVER = { host: "127.0.0.1", port: 24678 };
 
+/** Vite's start keeps the process busy for seconds: after a change the API's first responses come before it. */
+const VITE_DELAY_MS = 1_000;
+
 /**
- * Runs Vite in middleware mode, so that edits of pages and the API apply immediately. API calls do not wait for it, so a
- * change of the contract is live before Vite has started again.
+ * Runs Vite in middleware mode, so that edits of pages and the API apply immediately. It starts with the first page or
+ * script, or after a moment: open pages reload once it answers.
  */
 function liveRenderer(log: Log): LoadedRenderer {
-  const live = openVite();
-  live.catch((error: unknown) => log.error({ err: error }, "Vite does not start"));
+  let opened: ReturnType<typeof openVite> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const open = () => (opened ??= openVite());
   return {
-    render: async (request) => (await live).render(request),
+    render: async (request) => (await open()).render(request),
     mountAssets: (http) =>
       mountLiveAssets(
         http,
-        (incoming, outgoing, next) => void live.then(({ vite }) => vite.middlewares(incoming, outgoing, next), next),
+        (incoming, outgoing, next) => void open().then(({ vite }) => vite.middlewares(incoming, outgoing, next), next),
       ),
     assets: new Set(),
     paths: [],
-    close: async () => (await live).vite.close(),
+    prepare() {
+      timer = setTimeout(() => {
+        open().catch((error: unknown) => log.error({ err: error }, "Vite does not start"));
+      }, VITE_DELAY_MS);
+    },
+    close: async () => {
+      clearTimeout(timer);
+      await (await opened)?.vite.close();
+    },
   };
 }
 

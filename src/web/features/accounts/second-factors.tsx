@@ -16,6 +16,9 @@ import { secondFactorData } from "./second-factor.data.ts";
 
 const AppDialog = lazy(async () => ({ default: (await import("./app-dialog.tsx")).AppDialog }));
 const PasskeyDialog = lazy(async () => ({ default: (await import("./passkey-dialog.tsx")).PasskeyDialog }));
+const PasskeyNameDialog = lazy(async () => ({
+  default: (await import("./passkey-name-dialog.tsx")).PasskeyNameDialog,
+}));
 const ShownCodes = lazy(async () => ({ default: (await import("./shown-codes.tsx")).ShownCodes }));
 
 interface SecondFactorsProps {
@@ -30,7 +33,9 @@ const toastFailure = (error: Error) =>
 /** The user's passkeys, authenticator app and backup codes. spec: DECISIONS 60 */
 export function SecondFactors({ factors, onChanged }: SecondFactorsProps) {
   const queryClient = useQueryClient();
-  const [opened, setOpened] = useState<"passkey" | { secret: string; uri: string } | { codes: string[] }>();
+  const [opened, setOpened] = useState<
+    "passkey" | { passkey: Passkey } | { secret: string; uri: string } | { codes: string[] }
+  >();
   const close = () => setOpened(undefined);
   const refetch = async () => {
     await queryClient.invalidateQueries({ queryKey: secondFactorData.own().queryKey });
@@ -48,7 +53,12 @@ export function SecondFactors({ factors, onChanged }: SecondFactorsProps) {
   };
   return (
     <>
-      <Passkeys passkeys={factors.passkeys} onAdd={() => setOpened("passkey")} onRemoved={handleRemoved} />
+      <Passkeys
+        passkeys={factors.passkeys}
+        onAdd={() => setOpened("passkey")}
+        onRename={(passkey) => setOpened({ passkey })}
+        onRemoved={handleRemoved}
+      />
       <App app={factors.app} onStarted={setOpened} onRemoved={handleRemoved} />
       {(factors.app !== null || factors.passkeys.length > 0) && (
         <BackupCodes
@@ -64,6 +74,16 @@ export function SecondFactors({ factors, onChanged }: SecondFactorsProps) {
           {opened === "passkey" ? (
             <PasskeyDialog
               onAdded={(codes) => void handleAdded(secondFactorText.passkeys.created, codes)}
+              onClose={close}
+            />
+          ) : "passkey" in opened ? (
+            <PasskeyNameDialog
+              passkey={opened.passkey}
+              onRenamed={() => {
+                close();
+                toast({ title: secondFactorText.passkeys.renamed });
+                void refetch();
+              }}
               onClose={close}
             />
           ) : "codes" in opened ? (
@@ -99,10 +119,12 @@ function Row({ icon, title, lead, action }: { icon: ReactNode; title: string; le
 function Passkeys({
   passkeys,
   onAdd,
+  onRename,
   onRemoved,
 }: {
   passkeys: readonly Passkey[];
   onAdd: () => void;
+  onRename: (passkey: Passkey) => void;
   onRemoved: (title: string) => Promise<void>;
 }) {
   const text = secondFactorText.passkeys;
@@ -144,18 +166,28 @@ function Passkeys({
                       : fill(text.datesUsed, { date, used: formatDate(lastUsedAt) })
                   }
                   action={
-                    <ConfirmDialog
-                      trigger={
-                        <Button variant="ghost" size="sm" aria-label={fill(text.removeOf, { name })}>
-                          {text.remove}
-                        </Button>
-                      }
-                      title={fill(text.removeTitle, { name })}
-                      description={text.removeBody}
-                      confirmLabel={text.remove}
-                      cancelLabel={commonText.cancel}
-                      onConfirm={() => remove.mutateAsync(passkey)}
-                    />
+                    <div className="flex flex-wrap gap-1">
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        aria-label={fill(text.renameOf, { name })}
+                        onClick={() => onRename(passkey)}
+                      >
+                        {text.rename}
+                      </Button>
+                      <ConfirmDialog
+                        trigger={
+                          <Button variant="ghost" size="sm" aria-label={fill(text.removeOf, { name })}>
+                            {text.remove}
+                          </Button>
+                        }
+                        title={fill(text.removeTitle, { name })}
+                        description={text.removeBody}
+                        confirmLabel={text.remove}
+                        cancelLabel={commonText.cancel}
+                        onConfirm={() => remove.mutateAsync(passkey)}
+                      />
+                    </div>
                   }
                 />
               </li>

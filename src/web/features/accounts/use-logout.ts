@@ -3,7 +3,9 @@ import { useRouter } from "@tanstack/react-router";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { removeAllDrafts } from "#web/platform/forms/drafts.ts";
 import { resetSession } from "#web/platform/session/session-reset.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { accountsData } from "./accounts.data.ts";
 
@@ -13,6 +15,7 @@ import { accountsData } from "./accounts.data.ts";
 export function useLogout() {
   const router = useRouter();
   const queryClient = useQueryClient();
+  const user = useUser();
   return useMutation({
     mutationFn: async () => {
       try {
@@ -26,6 +29,7 @@ export function useLogout() {
       toast({ title: text.logoutSuccessful, description: text.loggedOut });
       // Leave first: a page that needs a session would redirect to login. Unsaved input can no longer be saved, so the
       // leave guard is skipped.
+      removeAllDrafts(user?.id);
       await router.navigate({ to: "/", ignoreBlocker: true });
       // No request is needed: it would return 401.
       await resetSession(queryClient, router, () => queryClient.setQueryData(accountsData.current().queryKey, null));

@@ -14,9 +14,11 @@ import { plansText } from "#contract/texts/plans.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { removeDraft, saveDraft } from "#web/platform/forms/drafts.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { forgetSession } from "#web/platform/session/session-reset.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -25,7 +27,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { saveClaimDraft, takeClaimDraft, type ClaimValues } from "./claim-draft.ts";
+import { claimDraftPlace, takeClaimDraft, type ClaimValues } from "./claim-draft.ts";
 import { ClaimDocuments } from "./claim-documents.tsx";
 import { invalidateClaims } from "./claims.data.ts";
 import { useUploads } from "./use-uploads.ts";
@@ -172,22 +174,24 @@ function Evidence({ form, domain }: { form: Form; domain: string | null }) {
 
 /** Restores values stored before a login, once. */
 function useDraft(businessId: number, { reset }: Form): void {
+  const userId = useUser()?.id;
   useEffect(() => {
-    const stored = takeClaimDraft(businessId, blankClaim);
+    const stored = takeClaimDraft(claimDraftPlace(businessId, userId), blankClaim);
     if (!stored) return;
     reset(stored, { keepDefaultValues: true });
     toast({ title: text.restored });
-  }, [businessId, reset]);
+  }, [businessId, userId, reset]);
 }
 
 function useSend({ business }: ClaimState, form: Form, allowLeave: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const draftPlace = claimDraftPlace(business.id, useUser()?.id);
   return useMutation({
     mutationFn: () => call("POST /api/businesses/{id}/claim", { params: { id: business.id }, body: form.getValues() }),
     onSuccess: async () => {
       allowLeave();
-      takeClaimDraft(business.id, blankClaim);
+      removeDraft(draftPlace);
       toast({ title: text.sent, description: fill(text.sentBody, { name: business.name }) });
       await invalidateClaims(queryClient);
       // The form disappears with its submit button.
@@ -195,7 +199,7 @@ function useSend({ business }: ClaimState, form: Form, allowLeave: () => void) {
     },
     onError: async (error) => {
       // Also because the form disappears if another user has claimed the listing meanwhile.
-      saveClaimDraft(business.id, form.getValues());
+      saveDraft(draftPlace, form.getValues());
       if (hasStatus(error, 401)) {
         // The cached user is no longer signed in; the next screen refetches the session.
         forgetSession(queryClient);

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { claim, claimsApi, claimState, type Claim, type ClaimState } from "#contract/claims.ts";
+import { saveDraft } from "#web/platform/forms/drafts.ts";
+import { stubStorage } from "#web/platform/forms/stored-drafts.test-suite.ts";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
-import { saveClaimDraft, takeClaimDraft } from "./claim-draft.ts";
+import { claimDraftPlace, takeClaimDraft } from "./claim-draft.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { claimsData } from "./claims.data.ts";
 import { ConfirmContact } from "./confirm-contact.tsx";
@@ -196,22 +198,18 @@ test("a mailed link is confirmed by a click, and one without a token shows an er
 const blank = { position: "", statement: "", registrationNumber: "", contactEmail: "", planId: "" as const };
 
 beforeEach(() => {
-  const storage = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", {
-    setItem: (name: string, value: string) => storage.set(name, value),
-    getItem: (name: string) => storage.get(name) ?? null,
-    removeItem: (name: string) => storage.delete(name),
-  });
+  stubStorage("sessionStorage");
   return () => vi.unstubAllGlobals();
 });
 
 test("a draft is restored once, for its own listing, and only its text fields", () => {
-  saveClaimDraft(12, { ...blank, position: "Owner" });
-  expect(takeClaimDraft(13, blank)).toBeUndefined();
-  expect(takeClaimDraft(12, blank)).toEqual({ ...blank, position: "Owner" });
-  expect(takeClaimDraft(12, blank)).toBeUndefined();
-  sessionStorage.setItem("claim-draft:12", '{"position":7,"statement":"Mine","admin":true}');
-  expect(takeClaimDraft(12, blank)).toEqual({ ...blank, statement: "Mine" });
-  sessionStorage.setItem("claim-draft:12", "broken");
-  expect(takeClaimDraft(12, blank)).toBeUndefined();
+  const place = claimDraftPlace(12, 7);
+  saveDraft(place, { ...blank, position: "Owner" });
+  expect(takeClaimDraft(claimDraftPlace(13, 7), blank)).toBeUndefined();
+  expect(takeClaimDraft(place, blank)).toEqual({ ...blank, position: "Owner" });
+  expect(takeClaimDraft(place, blank)).toBeUndefined();
+  saveDraft(place, { position: 7, statement: "Mine", admin: true });
+  expect(takeClaimDraft(place, blank)).toEqual({ ...blank, statement: "Mine" });
+  saveDraft(place, "broken");
+  expect(takeClaimDraft(place, blank)).toBeUndefined();
 });

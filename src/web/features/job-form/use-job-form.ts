@@ -6,9 +6,10 @@ import type { JobForEdit } from "#contract/jobs.ts";
 import { dayIn } from "#contract/texts/format-times.ts";
 import { jobFormText as text } from "#contract/texts/job-form.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import type { JobValues } from "./job-values.ts";
-import { takeJobDraftValues } from "./draft-values.ts";
+import { jobDraftPlace, takeJobDraftValues } from "./draft-values.ts";
 
 export type JobForm = UseFormReturn<JobValues>;
 
@@ -34,15 +35,16 @@ export function useJobForm(
     shouldFocusError: false,
   });
   const { reset } = form;
+  const userId = useUser()?.id;
   useEffect(() => {
-    const stored = takeJobDraftValues(jobId, start);
+    const stored = takeJobDraftValues(jobDraftPlace(jobId, userId), start);
     if (!stored) return;
     reset(stored.values, { keepDefaultValues: true });
     onRestored(stored.base);
     toast({ title: text.save.restored });
     // Once: neither the initial values nor the callback change while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [jobId, reset]);
+  }, [jobId, userId, reset]);
   return form;
 }
 

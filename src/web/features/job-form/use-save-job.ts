@@ -4,13 +4,15 @@ import type { JobForEdit } from "#contract/jobs.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { ApiError, hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { saveDraft } from "#web/platform/forms/drafts.ts";
 import type { Edited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { forgetSession } from "#web/platform/session/session-reset.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { jobFormData } from "./job-form.data.ts";
 import { bodyOf, valuesOf } from "./job-values.ts";
-import { saveJobDraftValues } from "./draft-values.ts";
+import { jobDraftPlace, type JobDraft } from "./draft-values.ts";
 import type { JobForm } from "./use-job-form.ts";
 
 const text = jobFormText.save;
@@ -32,6 +34,7 @@ export interface SaveJobOptions {
 export function useSaveJob({ edited, businessId, form, allowLeave, onSaved }: SaveJobOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const user = useUser();
   const job = edited.base;
   return useMutation({
     mutationFn: (saving: SaveAction): Promise<JobForEdit> => {
@@ -53,7 +56,7 @@ export function useSaveJob({ edited, businessId, form, allowLeave, onSaved }: Sa
     },
     onError: async (error) => {
       if (hasStatus(error, 401)) {
-        saveJobDraftValues(job?.id, { values: form.getValues(), base: job });
+        saveDraft(jobDraftPlace(job?.id, user?.id), { values: form.getValues(), base: job } satisfies JobDraft);
         // The cached user is no longer signed in; the next screen refetches the session.
         forgetSession(queryClient);
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });

@@ -23,7 +23,6 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { applyData } from "./apply.data.ts";
-import { saveCoverLetter } from "./cover-letter-draft.ts";
 import { ResumeChoice } from "./resume-choice.tsx";
 import { useApply } from "./use-apply.ts";
 
@@ -89,7 +88,7 @@ function ApplyForm({
   id,
   job,
   resumes,
-  apply: { form, send },
+  apply: { form, send, keepLetter },
 }: {
   id: string;
   job: Job;
@@ -130,7 +129,7 @@ function ApplyForm({
             onBlur={() => {
               field.onBlur();
               // The user may go to the resume builder next.
-              saveCoverLetter(job.id, field.value);
+              keepLetter(field.value);
             }}
             rows={5}
             limit={APPLICATION_LIMITS.coverLetterMax}

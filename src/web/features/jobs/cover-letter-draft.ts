@@ -1,20 +1,20 @@
-const nameOf = (jobId: number) => `cover-letter:${jobId}`;
+import { readDraft, removeDraft, saveDraft, type DraftPlace } from "#web/platform/forms/drafts.ts";
 
-/** Stores a cover letter while the user signs in or builds a resume; an empty one is removed. */
-export function saveCoverLetter(jobId: number, letter: string): void {
-  try {
-    if (letter.trim() === "") sessionStorage.removeItem(nameOf(jobId));
-    else sessionStorage.setItem(nameOf(jobId), letter);
-  } catch {
-    // Storage may be off or full; the open dialog still has the text.
-  }
+/** Where a cover letter is stored while the user signs in or builds a resume. */
+export const coverLetterPlace = (jobId: number, userId: number | undefined): DraftPlace => ({
+  storage: "tab",
+  name: `cover-letter:${jobId}`,
+  userId,
+});
+
+/** Stores a cover letter; an empty one is removed. */
+export function saveCoverLetter(place: DraftPlace, letter: string): void {
+  if (letter.trim() === "") removeDraft(place);
+  else saveDraft(place, letter);
 }
 
 /** The stored cover letter, or an empty string. */
-export function savedCoverLetter(jobId: number): string {
-  try {
-    return sessionStorage.getItem(nameOf(jobId)) ?? "";
-  } catch {
-    return "";
-  }
+export function savedCoverLetter(place: DraftPlace): string {
+  const stored = readDraft(place);
+  return typeof stored === "string" ? stored : "";
 }

@@ -10,8 +10,9 @@ import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { forgetSession } from "#web/platform/session/session-reset.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { saveCoverLetter, savedCoverLetter } from "./cover-letter-draft.ts";
+import { coverLetterPlace, saveCoverLetter, savedCoverLetter } from "./cover-letter-draft.ts";
 
 const text = jobDetailText.apply;
 
@@ -25,22 +26,23 @@ interface Values {
 export function useApply(job: Job, onSent: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const letterPlace = coverLetterPlace(job.id, useUser()?.id);
   const form = useForm<Values>({
     resolver: zodResolver(applicationInput) as unknown as Resolver<Values>,
-    defaultValues: { jobId: job.id, resumeUrl: "", coverLetter: savedCoverLetter(job.id) },
+    defaultValues: { jobId: job.id, resumeUrl: "", coverLetter: savedCoverLetter(letterPlace) },
     shouldFocusError: false,
   });
   const send = useMutation({
     mutationFn: (values: Values) => call("POST /api/job-applications", { body: values }),
     onSuccess: async () => {
-      saveCoverLetter(job.id, "");
+      saveCoverLetter(letterPlace, "");
       toast({ title: text.sent, description: fill(text.sentBody, { business: job.business.name }) });
       onSent();
       await invalidateJob();
     },
     onError: async (error, values) => {
       if (hasStatus(error, 401)) {
-        saveCoverLetter(job.id, values.coverLetter);
+        saveCoverLetter(letterPlace, values.coverLetter);
         // The cached user is no longer signed in; the next screen refetches the session.
         forgetSession(queryClient);
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
@@ -63,5 +65,5 @@ export function useApply(job: Job, onSent: () => void) {
       queryClient.invalidateQueries({ queryKey: ["applications"] }),
     ]);
   }
-  return { form, send };
+  return { form, send, keepLetter: (letter: string) => saveCoverLetter(letterPlace, letter) };
 }

@@ -7,6 +7,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { removeDraft } from "#web/platform/forms/drafts.ts";
 import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Steps } from "#web/ui/steps.tsx";
@@ -16,7 +17,7 @@ import { CoverLetterStep } from "./cover-letter-step.tsx";
 import { createDraftSaver } from "./draft-saver.ts";
 import { EducationStep } from "./education-step.tsx";
 import { ExperienceStep } from "./experience-step.tsx";
-import { removeLocalDraft, isNewer, localDraftKey, readLocalDraft } from "./local-draft.ts";
+import { isNewer, localDraftPlace, readLocalDraft } from "./local-draft.ts";
 import { PersonalStep } from "./personal-step.tsx";
 import { RestoredNotice } from "./restored-notice.tsx";
 import { ResultCard } from "./result-card.tsx";
@@ -92,11 +93,11 @@ export function Builder(props: BuilderProps) {
 
   // Local storage is available only in the browser.
   useEffect(() => {
-    const key = localDraftKey(user.id, edit ?? null);
-    const local = readLocalDraft(key);
+    const place = localDraftPlace(user.id, edit ?? null);
+    const local = readLocalDraft(place);
     if (!local) return;
     if (!isNewer(local, draft ?? null)) {
-      removeLocalDraft(key);
+      removeDraft(place);
       return;
     }
     draftSaver.adopt(local);

@@ -1,22 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#web/platform/api/api-error.ts";
+import { saveDraft } from "#web/platform/forms/drafts.ts";
+import { stubStorage } from "#web/platform/forms/stored-drafts.test-suite.ts";
 import { createDraftSaver, SAVE_AFTER_MS, type SaveDraft } from "./draft-saver.ts";
-import { isNewer, localDraftKey, readLocalDraft, type LocalDraft } from "./local-draft.ts";
+import { isNewer, localDraftPlace, readLocalDraft, type LocalDraft } from "./local-draft.ts";
 import { filledValues } from "./resume.test-suite.ts";
 
-const KEY = localDraftKey(7, null);
-let stored: Map<string, string>;
+const PLACE = localDraftPlace(7, null);
 let saves: Parameters<SaveDraft>[0][];
 let answer: () => Promise<{ updatedAt: string }>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-23T04:00:00.000Z") });
-  stored = new Map();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  stubStorage("localStorage");
   saves = [];
   answer = () => Promise.resolve({ updatedAt: `2026-11-23T04:00:0${saves.length}.000Z` });
 });
@@ -43,7 +39,7 @@ const rest = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
 test("input is stored on this device immediately and on the server a second later", async () => {
   const keeper = keeperOf();
   keeper.change({ title: "Yoga Teacher" });
-  expect(readLocalDraft(KEY)).toMatchObject({ values: { title: "Yoga Teacher" }, step: 1, base: null });
+  expect(readLocalDraft(PLACE)).toMatchObject({ values: { title: "Yoga Teacher" }, step: 1, base: null });
   expect(keeper.status()).toBe("saving");
   await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1);
   keeper.change({ title: "Yoga Teachers" });
@@ -52,7 +48,7 @@ test("input is stored on this device immediately and on the server a second late
   await vi.advanceTimersByTimeAsync(1);
   expect(saves.map(({ values, resumeId }) => [values.title, resumeId])).toEqual([["Yoga Teachers", null]]);
   expect(keeper.status()).toBe("saved");
-  expect(readLocalDraft(KEY)).toBeUndefined();
+  expect(readLocalDraft(PLACE)).toBeUndefined();
 });
 
 test("unchanged values start no draft", async () => {
@@ -86,7 +82,7 @@ test("input during a save is saved next, one save at a time", async () => {
   release();
   await rest();
   expect(saves.map(({ values }) => values.title)).toEqual(["One", "Two"]);
-  expect(readLocalDraft(KEY)?.values.title).toBe("Two");
+  expect(readLocalDraft(PLACE)?.values.title).toBe("Two");
   release();
   await vi.advanceTimersByTimeAsync(0);
   expect(keeper.status()).toBe("saved");
@@ -98,7 +94,7 @@ test("a failed save stays on this device and is retried", async () => {
   keeper.change({ title: "Yoga Teacher" });
   await rest();
   expect(keeper.status()).toBe("local");
-  expect(readLocalDraft(KEY)?.values.title).toBe("Yoga Teacher");
+  expect(readLocalDraft(PLACE)?.values.title).toBe("Yoga Teacher");
   answer = () => Promise.resolve({ updatedAt: "2026-11-23T04:01:00.000Z" });
   await vi.advanceTimersByTimeAsync(15_000);
   expect(saves).toHaveLength(2);
@@ -127,7 +123,7 @@ test("after sign-out the draft stays on this device and is not retried", async (
   await rest();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(saves).toHaveLength(1);
-  expect(readLocalDraft(KEY)?.values.title).toBe("Yoga Teacher");
+  expect(readLocalDraft(PLACE)?.values.title).toBe("Yoga Teacher");
 });
 
 test("nothing is saved while a resume is generated, and nothing is left to save afterwards", async () => {
@@ -139,7 +135,7 @@ test("nothing is saved while a resume is generated, and nothing is left to save 
   keeper.finish(31);
   await rest();
   expect(saves).toEqual([]);
-  expect(readLocalDraft(KEY)).toBeUndefined();
+  expect(readLocalDraft(PLACE)).toBeUndefined();
   // From now on that resume is being edited.
   keeper.change({ title: "Head Coach" });
   await rest();
@@ -172,10 +168,10 @@ test.each([
 
 test("another account on this device cannot read the draft, and a damaged one is ignored", () => {
   keeperOf().change({ title: "Yoga Teacher" });
-  expect(readLocalDraft(localDraftKey(8, null))).toBeUndefined();
-  expect(readLocalDraft(localDraftKey(7, 31))).toBeUndefined();
-  stored.set(KEY, "{");
-  expect(readLocalDraft(KEY)).toBeUndefined();
+  expect(readLocalDraft(localDraftPlace(8, null))).toBeUndefined();
+  expect(readLocalDraft(localDraftPlace(7, 31))).toBeUndefined();
+  saveDraft(PLACE, "{");
+  expect(readLocalDraft(PLACE)).toBeUndefined();
 });
 
 test("what another window saved is replaced only when the user says so", async () => {
@@ -187,7 +183,7 @@ test("what another window saved is replaced only when the user says so", async (
   keeper.change({ title: "Yoga Teachers" });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([keeper.status(), saves.length]).toEqual(["outdated", 1]);
-  expect(readLocalDraft(KEY)).toMatchObject({ values: { title: "Yoga Teachers" } });
+  expect(readLocalDraft(PLACE)).toMatchObject({ values: { title: "Yoga Teachers" } });
   answer = () => Promise.resolve({ updatedAt: "2026-11-23T04:01:00.000Z" });
   keeper.keepOwn();
   await rest();

@@ -1,5 +1,6 @@
 import { hasStatus } from "#web/platform/api/api-error.ts";
-import { removeLocalDraft, saveLocalDraft, localDraftKey } from "./local-draft.ts";
+import { removeDraft, saveDraft } from "#web/platform/forms/drafts.ts";
+import { localDraftPlace, type LocalDraft } from "./local-draft.ts";
 import type { ResumeValues } from "./resume-values.ts";
 
 /**
@@ -40,7 +41,9 @@ export function createDraftSaver(start: {
   let dirty = false;
   let paused = false;
   const listeners = new Set<() => void>();
-  const key = () => localDraftKey(start.userId, resumeId);
+  const place = () => localDraftPlace(start.userId, resumeId);
+  const saveLocally = () =>
+    saveDraft(place(), { values, step, savedAt: new Date().toISOString(), base } satisfies LocalDraft);
 
   function setStatus(next: DraftStatus): void {
     status = next;
@@ -54,7 +57,7 @@ export function createDraftSaver(start: {
 
   function markDirty(): void {
     dirty = true;
-    saveLocalDraft(key(), { values, step, savedAt: new Date().toISOString(), base });
+    saveLocally();
     if (status === "outdated") return;
     setStatus("saving");
     schedule(SAVE_AFTER_MS);
@@ -75,11 +78,11 @@ export function createDraftSaver(start: {
     try {
       ({ updatedAt: base } = await start.save({ resumeId, step, values }));
       if (dirty) return;
-      removeLocalDraft(key());
+      removeDraft(place());
       setStatus("saved");
     } catch (error) {
       dirty = true;
-      const isStored = saveLocalDraft(key(), { values, step, savedAt: new Date().toISOString(), base });
+      const isStored = saveLocally();
       if (hasStatus(error, 409)) {
         setStatus("outdated");
         return;
@@ -121,7 +124,7 @@ export function createDraftSaver(start: {
 
     /** Starts over with these values, without a draft. */
     restart(next: ResumeValues): void {
-      removeLocalDraft(key());
+      removeDraft(place());
       values = next;
       step = 1;
       base = null;
@@ -153,7 +156,7 @@ export function createDraftSaver(start: {
 
     /** Drops the local copy; further input belongs to this resume. */
     finish(nextId: number | null): void {
-      removeLocalDraft(key());
+      removeDraft(place());
       resumeId = nextId;
       base = null;
       dirty = false;

@@ -1,3 +1,4 @@
+import { readDraft, type DraftPlace } from "#web/platform/forms/drafts.ts";
 import { readValues } from "./read-values.ts";
 import type { ResumeValues } from "./resume-values.ts";
 
@@ -11,46 +12,24 @@ export interface LocalDraft {
   base: string | null;
 }
 
-/** The storage key, per user and resume: another account on this device never sees the draft. */
-export function localDraftKey(userId: number, resumeId: number | null): string {
-  return `resume-draft:${userId}:${resumeId ?? "new"}`;
-}
-
-/** Stores the draft on this device; false if that fails. */
-export function saveLocalDraft(key: string, draft: LocalDraft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-    return true;
-  } catch {
-    // Storage may be disabled or full.
-    return false;
-  }
-}
+/** Where the draft of a user and resume is stored. */
+export const localDraftPlace = (userId: number, resumeId: number | null): DraftPlace => ({
+  storage: "browser",
+  name: `resume:${resumeId ?? "new"}`,
+  userId,
+});
 
 /** The stored draft; undefined if there is none or it is unreadable. */
-export function readLocalDraft(key: string): LocalDraft | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<LocalDraft> | null;
-    if (stored === null || typeof stored !== "object" || typeof stored.values !== "object" || !stored.values)
-      return undefined;
-    if (typeof stored.savedAt !== "string" || Number.isNaN(Date.parse(stored.savedAt))) return undefined;
-    return {
-      values: readValues({ ...stored.values }),
-      step: Number.isInteger(stored.step) ? Number(stored.step) : 1,
-      savedAt: stored.savedAt,
-      base: typeof stored.base === "string" ? stored.base : null,
-    };
-  } catch {
-    return undefined;
-  }
-}
-
-export function removeLocalDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // If storage is disabled, there is no draft to remove.
-  }
+export function readLocalDraft(place: DraftPlace): LocalDraft | undefined {
+  const stored = readDraft(place) as Partial<LocalDraft> | null | undefined;
+  if (!stored || typeof stored.values !== "object" || !stored.values) return undefined;
+  if (typeof stored.savedAt !== "string" || Number.isNaN(Date.parse(stored.savedAt))) return undefined;
+  return {
+    values: readValues({ ...stored.values }),
+    step: Number.isInteger(stored.step) ? Number(stored.step) : 1,
+    savedAt: stored.savedAt,
+    base: typeof stored.base === "string" ? stored.base : null,
+  };
 }
 
 /** True if the local draft is newer than the server's, which another device may have saved in the meantime. */

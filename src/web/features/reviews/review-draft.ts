@@ -1,3 +1,5 @@
+import { readDraft, type DraftPlace } from "#web/platform/forms/drafts.ts";
+
 /** The values of the review form. */
 export interface ReviewValues {
   rating: number;
@@ -6,35 +8,19 @@ export interface ReviewValues {
   anonymous: boolean;
 }
 
-const nameOf = (reviewed: number | string) => `review-draft:${reviewed}`;
+/** Where a draft for a listing or a professional is stored during the visit to the login page. */
+export const reviewDraftPlace = (reviewed: number | string, userId: number | undefined): DraftPlace => ({
+  storage: "tab",
+  name: `review:${reviewed}`,
+  userId,
+});
 
-/** Stores the input during the visit to the login page. */
-export function saveReviewDraft(reviewed: number | string, values: ReviewValues): void {
-  try {
-    sessionStorage.setItem(nameOf(reviewed), JSON.stringify(values));
-  } catch {
-    // Storage may be disabled or full; the form still has the text.
-  }
-}
-
-/** The valid draft for a listing or a professional, if any; it stays until dropped. */
-export function readReviewDraft(reviewed: number | string): ReviewValues | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(reviewed)) ?? "null");
-    return isDraft(stored)
-      ? { rating: stored.rating, title: stored.title, content: stored.content, anonymous: stored.anonymous }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function removeReviewDraft(reviewed: number | string): void {
-  try {
-    sessionStorage.removeItem(nameOf(reviewed));
-  } catch {
-    // If storage is disabled, there is no draft to remove.
-  }
+/** The valid draft, if any; it stays until removed. */
+export function readReviewDraft(place: DraftPlace): ReviewValues | undefined {
+  const stored = readDraft(place);
+  return isDraft(stored)
+    ? { rating: stored.rating, title: stored.title, content: stored.content, anonymous: stored.anonymous }
+    : undefined;
 }
 
 function isDraft(value: unknown): value is ReviewValues {

@@ -7,12 +7,13 @@ import { collectiveReviewInput, professionalReviewInput, reviewInput } from "#sc
 import { reviewsText as text } from "#contract/texts/reviews.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { removeDraft, saveDraft } from "#web/platform/forms/drafts.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { useUser, type SessionUser } from "#web/platform/session/session.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { sendPhotos, type ReviewPhoto } from "./review-photos.ts";
-import { removeReviewDraft, saveReviewDraft, readReviewDraft, type ReviewValues } from "./review-draft.ts";
+import { readReviewDraft, reviewDraftPlace, type ReviewValues } from "./review-draft.ts";
 import { toReview, invalidateReviews, reviewsData, reviewTargetKey, type ReviewTarget } from "./reviews.data.ts";
 
 export type ReviewForm = UseFormReturn<ReviewValues>;
@@ -65,14 +66,15 @@ export function hiddenReviewToast(state: ReviewState, author: SessionUser | null
 /** Restores the draft saved before a login, after hydration. */
 export function useRestoredDraft(form: ReviewForm, reviewed: number | string, isOpen = true): void {
   const { getValues, reset } = form;
+  const userId = useUser()?.id;
   useEffect(() => {
-    const draft = isOpen ? readReviewDraft(reviewed) : undefined;
+    const draft = isOpen ? readReviewDraft(reviewDraftPlace(reviewed, userId)) : undefined;
     const { rating, title, content } = getValues();
     // Input typed since then is newer than the draft.
     if (!draft || rating !== 0 || title !== "" || content !== "") return;
     reset(draft, { keepDefaultValues: true });
     toast({ title: text.form.restored });
-  }, [getValues, reset, reviewed, isOpen]);
+  }, [getValues, reset, reviewed, userId, isOpen]);
 }
 
 /**
@@ -88,6 +90,7 @@ export function useSendReview(
 ) {
   const queryClient = useQueryClient();
   const user = useUser();
+  const draftPlace = reviewDraftPlace(reviewTargetKey(of), user?.id);
   return useMutation({
     mutationFn: async (values: ReviewValues): Promise<Review> => {
       const review = await createReview(of, values);
@@ -95,7 +98,7 @@ export function useSendReview(
       return review;
     },
     onSuccess: async (review) => {
-      removeReviewDraft(reviewTargetKey(of));
+      removeDraft(draftPlace);
       await invalidateReviews(queryClient, of);
       toast(
         review.state === "published"
@@ -108,7 +111,7 @@ export function useSendReview(
     },
     onError: (error, values) => {
       if (hasStatus(error, 401)) {
-        saveReviewDraft(reviewTargetKey(of), values);
+        saveDraft(draftPlace, values);
         // The session has expired: the next screen fetches it again.
         forgetSession(queryClient);
         toast({ title: text.authenticationRequired, description: text.loginToSubmit, variant: "destructive" });

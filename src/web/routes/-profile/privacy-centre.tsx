@@ -12,7 +12,9 @@ import { DownloadCard } from "#web/features/privacy/download-card.tsx";
 import { StoredDataList } from "#web/features/privacy/stored-data-list.tsx";
 import { privacyData } from "#web/features/privacy/privacy.data.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
+import { removeAllDrafts } from "#web/platform/forms/drafts.ts";
 import { resetSession } from "#web/platform/session/session-reset.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -85,7 +87,9 @@ export function PrivacyCentre({ user }: { user: User }) {
 function useLeaveDeletedAccount(): () => Promise<void> {
   const router = useRouter();
   const queryClient = useQueryClient();
+  const user = useUser();
   return async () => {
+    removeAllDrafts(user?.id);
     // Leave first: this page needs a session and would redirect to login.
     await router.navigate({ to: "/", ignoreBlocker: true });
     await resetSession(queryClient, router, () => queryClient.setQueryData(accountsData.current().queryKey, null));

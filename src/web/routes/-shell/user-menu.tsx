@@ -35,7 +35,7 @@ export function UserMenu({
 }) {
   const logout = useLogout();
   const unreadId = useId();
-  useLive();
+  useLive(user.id);
   return (
     <DropdownMenu defaultOpen={defaultOpen}>
       <span className="relative">
@@ -73,15 +73,15 @@ export function UserMenu({
   );
 }
 
-/** Subscribes to the server's live events once the page is idle; the code is lazy-loaded then. */
-function useLive(): void {
+/** Follows the user's session once the page is idle; the code is lazy-loaded then. */
+function useLive(userId: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let end: (() => void) | undefined;
     let isGone = false;
     const stopWaiting = whenIdle(() => {
       void import("./live-session.ts").then(({ followLive }) => {
-        if (!isGone) end = followLive(queryClient);
+        if (!isGone) end = followLive(queryClient, userId);
       });
     });
     return () => {
@@ -89,7 +89,7 @@ function useLive(): void {
       stopWaiting();
       end?.();
     };
-  }, [queryClient]);
+  }, [queryClient, userId]);
 }
 
 /* oxlint-disable no-restricted-globals -- Safari has no idle callbacks, so the code checks for them. */

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { articleForEdit, articleInput } from "#contract/media.ts";
+import { removeDraft, saveDraft } from "#web/platform/forms/drafts.ts";
+import { stubStorage } from "#web/platform/forms/stored-drafts.test-suite.ts";
 import { toLocalInput, fromLocalInput } from "#web/platform/format/zoned-time.ts";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { ArticleStateBadge } from "../article-state.tsx";
 import { ArticleView } from "../article-view.tsx";
 import { bodyOf, newArticle, previewOf, valuesOf } from "./article-values.ts";
-import { removeArticleDraft, saveArticleDraft, articleDraftKey, readArticleDraft } from "./local-draft.ts";
+import { articleDraftPlace, readArticleDraft } from "./local-draft.ts";
 import { OwnArticles } from "./own-articles.tsx";
 import { articleFormData } from "./article-form.data.ts";
 import { toTotal } from "#contract/paging.ts";
@@ -103,34 +105,26 @@ test("the preview of an empty form renders", () => {
 });
 
 beforeEach(() => {
-  const storage = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => storage.get(name) ?? null,
-    setItem: (name: string, value: string) => storage.set(name, value),
-    removeItem: (name: string) => storage.delete(name),
-  });
+  stubStorage("localStorage");
   return () => vi.unstubAllGlobals();
 });
 
 test("a draft is stored per account and article, and only values of the right type are restored", () => {
   const blank = newArticle("article", "");
   const values = { ...blank, title: "Half a title", featured: true };
-  const name = articleDraftKey(1, "new");
-  saveArticleDraft(name, { values, savedAt: "2026-11-02T00:00:00.000Z", version: null });
-  expect(readArticleDraft(name, blank)).toEqual({ values, savedAt: "2026-11-02T00:00:00.000Z", version: null });
-  expect(readArticleDraft(articleDraftKey(2, "new"), blank)).toBeUndefined();
-  expect(readArticleDraft(articleDraftKey(1, 7), blank)).toBeUndefined();
-  localStorage.setItem(
-    name,
-    JSON.stringify({ values: { title: 5, content: "x" }, savedAt: "2026-11-02T00:00:00.000Z" }),
-  );
-  expect(readArticleDraft(name, blank)?.values).toEqual({ ...blank, content: "x" });
-  for (const broken of ["{", "null", "[]", '{"values":null}', '{"values":{},"savedAt":"x"}']) {
-    localStorage.setItem(name, broken);
-    expect(readArticleDraft(name, blank)).toBeUndefined();
+  const place = articleDraftPlace(1, "new");
+  saveDraft(place, { values, savedAt: "2026-11-02T00:00:00.000Z", version: null });
+  expect(readArticleDraft(place, blank)).toEqual({ values, savedAt: "2026-11-02T00:00:00.000Z", version: null });
+  expect(readArticleDraft(articleDraftPlace(2, "new"), blank)).toBeUndefined();
+  expect(readArticleDraft(articleDraftPlace(1, 7), blank)).toBeUndefined();
+  saveDraft(place, { values: { title: 5, content: "x" }, savedAt: "2026-11-02T00:00:00.000Z" });
+  expect(readArticleDraft(place, blank)?.values).toEqual({ ...blank, content: "x" });
+  for (const broken of ["{", null, [], { values: null }, { values: {}, savedAt: "x" }]) {
+    saveDraft(place, broken);
+    expect(readArticleDraft(place, blank)).toBeUndefined();
   }
-  removeArticleDraft(name);
-  expect(readArticleDraft(name, blank)).toBeUndefined();
+  removeDraft(place);
+  expect(readArticleDraft(place, blank)).toBeUndefined();
 });
 
 test("own articles show their state and why one was not published", () => {

@@ -2,9 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { articleInput } from "#schemas/media.ts";
+import { removeDraft, saveDraft } from "#web/platform/forms/drafts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { bodyOf, type ArticleValues } from "./article-values.ts";
-import { removeArticleDraft, saveArticleDraft, articleDraftKey, readArticleDraft } from "./local-draft.ts";
+import { articleDraftPlace, readArticleDraft, type LocalArticleDraft } from "./local-draft.ts";
 
 export type ArticleForm = UseFormReturn<ArticleValues>;
 
@@ -28,8 +29,8 @@ export function useArticleForm(
   start: ArticleValues,
   zone: string,
 ): ArticleFormState {
-  const user = useUser();
-  const name = articleDraftKey(user?.id ?? 0, article?.id ?? "new");
+  const userId = useUser()?.id;
+  const articleId = article?.id ?? "new";
   const rules = useRef(zodResolver(articleInput) as unknown as Resolver<ArticleValues>);
   const form = useForm<ArticleValues>({
     resolver: (values, context, options) =>
@@ -47,7 +48,7 @@ export function useArticleForm(
 
   const { reset, watch, getValues } = form;
   useEffect(() => {
-    const storedDraft = readArticleDraft(name, start);
+    const storedDraft = readArticleDraft(articleDraftPlace(userId, articleId), start);
     if (!storedDraft || JSON.stringify(storedDraft.values) === JSON.stringify(start)) return;
     reset(storedDraft.values, { keepDefaultValues: true });
     setRestoredAt(storedDraft.savedAt);
@@ -55,33 +56,33 @@ export function useArticleForm(
     if (storedDraft.version !== null) setVersion(storedDraft.version);
     // The start values do not change while the form is open.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [name, reset]);
+  }, [userId, articleId, reset]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const saveDraft = () => {
+    const storeDraft = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      saveArticleDraft(name, {
+      saveDraft(articleDraftPlace(userId, articleId), {
         values: getValues(),
         savedAt: new Date().toISOString(),
         version: latestVersion.current ?? null,
-      });
+      } satisfies LocalArticleDraft);
     };
     const { unsubscribe } = watch((_values, { name: changed }) => {
       if (changed === undefined) return;
       clearTimeout(timer);
-      timer = setTimeout(saveDraft, SAVE_AFTER_MS);
+      timer = setTimeout(storeDraft, SAVE_AFTER_MS);
     });
     // The last chance to store the draft before the page is left.
-    window.addEventListener("pagehide", saveDraft);
+    window.addEventListener("pagehide", storeDraft);
     return () => {
-      window.removeEventListener("pagehide", saveDraft);
+      window.removeEventListener("pagehide", storeDraft);
       unsubscribe();
       clearTimeout(timer);
     };
-  }, [name, watch, getValues]);
+  }, [userId, articleId, watch, getValues]);
 
   return {
     form,
@@ -91,7 +92,7 @@ export function useArticleForm(
     hideRestored: () => setRestoredAt(undefined),
     startFrom: (values) => {
       reset(values);
-      removeArticleDraft(name);
+      removeDraft(articleDraftPlace(userId, articleId));
       setRestoredAt(undefined);
     },
   };

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from "node:fs";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+
+// A server process of `npm run dev`: loads all packages, waits for the order to load our code, then for the order to
+// serve.
+
+export type DevOrder = "load" | "serve";
+
+const ROOT = join(import.meta.dirname, "..");
+const IMPORTED_PACKAGE = /^(?!import type ).* from "([^.#"][^"]*)";$/gm;
+
+/** The packages that our code on the server imports. */
+function importedPackages(): Set<string> {
+  const files = globSync("src/{server,contract}/**/*.ts", { cwd: ROOT }).filter((name) => !name.includes(".test"));
+  const sources = files.map((name) => readFileSync(join(ROOT, name), "utf8"));
+  return new Set(sources.flatMap((source) => [...source.matchAll(IMPORTED_PACKAGE)].map(([, name = ""]) => name)));
+}
+
+const ordered = (what: DevOrder) =>
+  new Promise<void>((resolve) => {
+    process.on("message", (order) => {
+      if (order === what) resolve();
+    });
+  });
+
+const [toLoad, toServe] = [ordered("load"), ordered("serve")];
+enableCompileCache(join(ROOT, "node_modules/.cache/dev"));
+for (const name of [...importedPackages(), "vite"]) await import(name);
+await toLoad;
+await import("#server/app.ts");
+await toServe;
+await import("#server/main.ts");
+process.send?.("serving");
+process.disconnect();
