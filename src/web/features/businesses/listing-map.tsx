@@ -7,7 +7,7 @@ import { fill, oneOrMany, plural } from "#contract/texts/catalogue.ts";
 import { listingMapText as text } from "#contract/texts/listing-map.ts";
 import { mapText } from "#contract/texts/map.ts";
 import { countText } from "#web/platform/lists/page-count.ts";
-import { MAP_ZOOM, type MapArea, type MapBox, type ShownArea } from "#web/platform/map/map-area.ts";
+import { MAP_ZOOM, type BoxedArea, type MapBox, type ShownArea } from "#web/platform/map/map-area.ts";
 import { MapLoading } from "#web/platform/map/map-states.tsx";
 import { MapView } from "#web/platform/map/map-view.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -28,7 +28,7 @@ const MARGIN = 40;
 interface Moved {
   addressKey: string;
   /** Where a pressed cluster led. */
-  to?: MapArea;
+  to?: BoxedArea;
 }
 
 export interface ListingMapProps {
@@ -80,7 +80,8 @@ export function ListingMap({ kind, search, list, onSearchBox }: ListingMapProps)
       scrollToCard(list, next.id);
     } else if (cluster && isOnePlace(cluster.bounds)) onSearchBox(addressBox(roomAround(cluster.bounds)), false);
     else if (cluster && follows) onSearchBox(addressBox(cluster.bounds), true);
-    else if (cluster) setMoved({ addressKey, to: { ...closeTo(cluster.bounds), request: Date.now() } });
+    else if (cluster)
+      setMoved({ addressKey, to: { ...closeTo(cluster.bounds), request: (moved?.to?.request ?? 0) + 1 } });
   }
   function handleClose() {
     setPressedId(undefined);
@@ -133,13 +134,13 @@ export function ListingMap({ kind, search, list, onSearchBox }: ListingMapProps)
 }
 
 /** The box of the address, or of everything found; undefined while that is not known. */
-function areaOf(bbox: MapBox | undefined, all: FoundMap | undefined): MapArea | undefined {
+function areaOf(bbox: MapBox | undefined, all: FoundMap | undefined): BoxedArea | undefined {
   if (bbox) return { box: bbox };
   return all && closeTo(boxOfAll(all) ?? EMPTY_MAP);
 }
 
 /** A box with its marks clear of the edges. */
-function closeTo(box: MapBox): MapArea {
+function closeTo(box: MapBox): BoxedArea {
   return { box, maxZoom: MAP_ZOOM.ofStreet, margin: MARGIN };
 }
 

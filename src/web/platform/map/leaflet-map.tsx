@@ -1,6 +1,5 @@
 import L from "leaflet";
 import "leaflet/dist/leaflet.css";
-import { Minus, Plus } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { mapText as text } from "#contract/texts/map.ts";
@@ -118,10 +117,10 @@ export function LeafletMap(props: MapOptions) {
       {map && (
         <div className="absolute end-3 top-3 z-1000 flex flex-col gap-2">
           <Button variant="outline" size="icon" aria-label={text.zoomIn} onClick={() => map.zoomIn()}>
-            <Plus aria-hidden="true" />
+            <span aria-hidden="true">+</span>
           </Button>
           <Button variant="outline" size="icon" aria-label={text.zoomOut} onClick={() => map.zoomOut()}>
-            <Minus aria-hidden="true" />
+            <span aria-hidden="true">−</span>
           </Button>
         </div>
       )}

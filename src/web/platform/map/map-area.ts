@@ -9,7 +9,7 @@ export type MapBox = readonly [west: number, south: number, east: number, north:
 /** What a map shows: a point in the middle, or a whole box. */
 export type MapArea = { center: MapPoint; zoom: number } | BoxedArea;
 
-interface BoxedArea {
+export interface BoxedArea {
   box: MapBox;
   maxZoom?: number;
   /** Pixels between the box and the edges of the map. */

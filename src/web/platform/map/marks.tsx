@@ -83,7 +83,7 @@ function markClass({ isCluster = false, text: shown }: MapMark): string {
     "hover:border-accent hover:bg-accent hover:text-on-accent focus-visible:border-accent focus-visible:bg-accent focus-visible:text-on-accent",
     "data-active:border-accent data-active:bg-accent data-active:text-on-accent",
     isCluster
-      ? "size-11 border-2 border-surface bg-accent-soft text-accent-ink"
+      ? "h-11 min-w-11 border-2 border-surface bg-accent-soft px-2 text-accent-ink"
       : "border-line-strong bg-surface text-ink",
     !isCluster && (shown === undefined ? "w-8" : "px-2.5"),
   );

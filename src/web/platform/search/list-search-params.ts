@@ -186,14 +186,14 @@ function readPoint(values: Values): { lat: number; lng: number } | undefined {
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-/** A box as the search accepts it: four numbers separated by commas. */
+/** A box as the search accepts it: west, south, east and north. */
 function readBox(value: unknown): SearchBox | undefined {
-  const edges = String(value)
-    .split(",")
-    .map((edge) => (edge.trim() === "" ? Number.NaN : Number(Number(edge).toFixed(6))));
-  const [west = 181, south = 91, east = -181, north = -91] = edges;
-  const isBox = edges.length === 4 && west >= -180 && east <= 180 && south >= -90 && north <= 90;
-  return isBox && west <= east && south <= north ? [west, south, east, north] : undefined;
+  const edges = String(value).split(",");
+  const [west, south, east, north] = edges.map((edge, index) => {
+    const most = index % 2 === 0 ? 180 : 90;
+    return Number(readNumber(edge.trim(), -most, most)?.toFixed(6) ?? Number.NaN);
+  }) as unknown as SearchBox;
+  return edges.length === 4 && west <= east && south <= north ? [west, south, east, north] : undefined;
 }
 
 /**

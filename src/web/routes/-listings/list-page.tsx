@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { List, Map } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import type { BusinessKind, Category, ListingCard } from "#contract/businesses.ts";
 import type { directoryText } from "#contract/texts/directory.ts";
@@ -183,7 +182,6 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
             "fixed bottom-4 start-1/2 z-30 -translate-x-1/2 rounded-full shadow-float lg:hidden rtl:translate-x-1/2",
           )}
         >
-          {isMap ? <List aria-hidden="true" /> : <Map aria-hidden="true" />}
           {isMap ? listingMapText.showList : listingMapText.showMap}
         </Link>
       </div>
