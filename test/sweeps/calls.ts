@@ -201,7 +201,9 @@ export const CALLS: Record<string, Arrange> = {
   }),
 
   "GET /api/search/suggest": () => ({ query: { q: "gym" } }),
-  "POST /api/locations/point": () => ({ body: { address: "1 Some Street", postalCode: "238801", country: "Singapore" } }),
+  "POST /api/locations/point": () => ({
+    body: { address: "1 Some Street", postalCode: "238801", country: "Singapore" },
+  }),
   "GET /api/search/understand": () => ({ query: { q: "yoga near orchard" } }),
 
   "GET /api/business-categories": nothing,

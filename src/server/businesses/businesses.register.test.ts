@@ -114,7 +114,9 @@ test("city and country are Singapore by default, Korea has one spelling (R143)",
 
 test("the point of the address is stored with it; half a point or one outside the world is rejected", async () => {
   const caller = app.as(owner.actor);
-  const pinned = await caller.call(businessesApi.register, { body: input({ latitude: "1.3052", longitude: "103.832" }) });
+  const pinned = await caller.call(businessesApi.register, {
+    body: input({ latitude: "1.3052", longitude: "103.832" }),
+  });
   expect(pinned.data.locations[0]).toMatchObject({ latitude: 1.3052, longitude: 103.832 });
   const empty = await caller.call(businessesApi.register, { body: input({ latitude: "", longitude: "" }) });
   expect(empty.data.locations[0]).toMatchObject({ latitude: null, longitude: null });

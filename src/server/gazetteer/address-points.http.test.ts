@@ -44,7 +44,12 @@ describe("while the geocoder rests", () => {
     ["a city", { country: "Thailand", city: "Chiang Mai" }, "city", { lat: 18.79, lng: 98.98 }],
     ["a misspelled city", { country: "Thailand", city: "Bangkook" }, "city", { lat: 13.75, lng: 100.5 }],
     ["an unknown city", { country: "Thailand", city: "Atlantis" }, "country", { lat: 14, lng: 101 }],
-    ["a code that only another country has", { country: "Malaysia", postalCode: "238801" }, "country", { lat: 4, lng: 108 }],
+    [
+      "a code that only another country has",
+      { country: "Malaysia", postalCode: "238801" },
+      "country",
+      { lat: 4, lng: 108 },
+    ],
   ])("%s gives a point that says how exact it is", async (_what, typed, precision, near) => {
     const point = await locatedAs(typed);
     expect(point).toMatchObject({ precision, source: "gazetteer" });

@@ -1,4 +1,9 @@
-import { POINT_PRECISIONS, type AddressPoint, type PointPrecision, type TypedAddress } from "#contract/address-points.ts";
+import {
+  POINT_PRECISIONS,
+  type AddressPoint,
+  type PointPrecision,
+  type TypedAddress,
+} from "#contract/address-points.ts";
 import { addressPointsText as text } from "#contract/texts/address-points.ts";
 import { invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";

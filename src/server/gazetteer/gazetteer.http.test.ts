@@ -3,6 +3,7 @@ import { adminListingsApi } from "#contract/admin-listings.ts";
 import { businessesApi } from "#contract/businesses.ts";
 import { collectivesApi } from "#contract/collectives.ts";
 import { gazetteerApi as api } from "#contract/gazetteer.ts";
+import { listingMapApi } from "#contract/listing-map.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildJob } from "#test/build/job.ts";
@@ -138,9 +139,26 @@ describe("a list with a named place", () => {
     expect((await list({ where: "" })).where).toEqual({});
   });
 
-  test("rejects a place of 10,000 characters at its field", async () => {
-    const { status, error } = await app.as(null).call(businessesApi.list, { query: { where: "x".repeat(10_000) } });
-    expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ["where"]]);
+  test("list and map of both kinds are not limited by an unknown place, and reject one of 10,000 characters in words", async () => {
+    const box = "bbox=90,-20,150,20&zoom=4";
+    for (const path of [businessesApi.list, collectivesApi.list, listingMapApi.fitness, listingMapApi.retail].map(
+      (endpoint) => endpoint.path,
+    )) {
+      const unknown = await app.request(`${path}?${box}&where=Atlantis`);
+      expect(unknown.status, path).toBe(200);
+      const everywhere = await app.request(`${path}?${box}`);
+      expect(await unknown.json(), path).toEqual(await everywhere.json());
+      const long = await app.request(`${path}?${box}&where=${"x".repeat(10_000)}`);
+      const { fields } = (await long.json()) as { fields: Record<string, string> };
+      expect([long.status, fields], path).toEqual([400, { where: expect.stringContaining("at most 120") as string }]);
+    }
+  });
+
+  test("a line of 10,000 characters is rejected in words, and one of nonsense names nothing", async () => {
+    const understand = (q: string) => app.as(null).call(api.understand, { query: { q } });
+    const { status, error } = await understand("yoga ".repeat(2_000));
+    expect([status, error?.fields]).toEqual([400, { q: expect.stringContaining("at most 200") as string }]);
+    expect((await understand("zzyzx qwfp near atlantis")).data).toMatchObject({ category: null, where: null });
   });
 });
 

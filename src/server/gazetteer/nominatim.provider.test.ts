@@ -57,7 +57,11 @@ test.each<[string, (response: ServerResponse) => void, string]>([
   ["500", (response) => void response.writeHead(500).end(), "The geocoder answered 500."],
   ["no JSON", json("<p>1 Some Street</p>"), "The geocoder responded in an unknown format."],
   ["another shape", json(`{"error":"1 Some Street"}`), "The geocoder responded in an unknown format."],
-  ["no such latitude", json(JSON.stringify([{ ...row(30), lat: "91" }])), "The geocoder responded in an unknown format."],
+  [
+    "no such latitude",
+    json(JSON.stringify([{ ...row(30), lat: "91" }])),
+    "The geocoder responded in an unknown format.",
+  ],
   ["no number", json(JSON.stringify([{ ...row(30), lon: "east" }])), "The geocoder responded in an unknown format."],
   ["too much", json(`"${"x".repeat(100_000)}"`), "The answer has more than 65536 bytes."],
   ["a cut connection", (response) => void response.destroy(), "The other side could not be reached."],

@@ -78,6 +78,37 @@ test("the overview lists the next steps", () => {
   );
 });
 
+test("a listing without a point on the map is asked for its pin", () => {
+  const drawAt = (latitude: number | null) => {
+    const place = {
+      id: 31,
+      version: 1,
+      businessId: business.id,
+      address: "10 Kallang Avenue",
+      city: "Singapore",
+      state: null,
+      country: "Singapore",
+      postalCode: "339510",
+      latitude,
+      longitude: latitude === null ? null : 103.8,
+      phone: null,
+      email: null,
+      isMainLocation: true,
+      operatingHours: null,
+      openingDays: null,
+      hours: [],
+      opening: null,
+      timeZone: "Asia/Singapore",
+    };
+    const placed = { ...business, locations: [place] };
+    const answers: [readonly unknown[], unknown][] = [[keys.overview, overviewOf({ newApplications: 0 })]];
+    const panel = <OverviewPanel business={placed} latestApplications="" renderTabLink={() => null} />;
+    return visibleText(renderScreen(panel, { answers }));
+  };
+  expect(drawAt(null)).toContain("Customers cannot find you on the map yet: place your pin");
+  expect(drawAt(1.3)).not.toContain("place your pin");
+});
+
 test("an owner is caught up only when that is known", () => {
   const complete = { ...business, missing: [] };
   const panel = <OverviewPanel business={complete} latestApplications="" renderTabLink={() => null} />;

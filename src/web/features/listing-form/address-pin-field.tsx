@@ -18,7 +18,8 @@ const SAID_DECIMALS = 5;
 export function AddressPinField({ pin: field, children }: { pin: AddressPin; children?: ReactNode }) {
   const { pin, found, area } = field;
   const titleId = useId();
-  const shown = pin ?? (area && found && { lat: found.point.lat, lng: found.point.lng });
+  const rough = found && !isExact(found.point) ? { lat: found.point.lat, lng: found.point.lng } : undefined;
+  const shown = pin ?? rough;
   return (
     <div role="group" aria-labelledby={titleId} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
