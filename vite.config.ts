@@ -43,7 +43,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "initial", tags: ["$initial"], priority: 3 },
-                { name: "shared", test: /[\\/]src[\\/]|node_modules/, minShareCount: 56, priority: 2 },
+                { name: "shared", test: /[\\/]src[\\/]|node_modules/, minShareCount: 60, priority: 2 },
                 { name: "icons", test: /lucide-react/, minShareCount: 3, priority: 1 },
               ],
             },

@@ -31,7 +31,7 @@ import {
 } from "./search-alerts.queries.ts";
 
 /** What is new in one saved search. */
-export interface SearchNews {
+interface SearchNews {
   kind: SearchAlertKind;
   /** What was searched for, in the words of the user and of the list. */
   words: string[];
