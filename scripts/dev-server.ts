@@ -32,4 +32,5 @@ await import("#server/app.ts");
 await toServe;
 await import("#server/main.ts");
 process.send?.("serving");
-process.disconnect();
+// It ends with the script that started it.
+process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
