@@ -49,7 +49,8 @@ rememberPackages();
 await toLoad;
 await import("#server/app.ts");
 await toServe;
-await import("#server/main.ts");
+// By its path, because it is a program: nothing imports it.
+await import(pathToFileURL(join(ROOT, "src/server/main.ts")).href);
 process.send?.("serving");
 // It ends with the script that started it.
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
