@@ -17,48 +17,56 @@ const WATCHED = ["src/server", "src/contract"];
 /** An editor that saves several files writes them within this time. */
 const SETTLE_MS = 50;
 
-const spareServer = (): ChildProcess => fork(SERVER, ["--dev"]);
+interface DevServer {
+  process: ChildProcess;
+  ended: Promise<unknown>;
+}
 
-function order(server: ChildProcess, what: DevOrder): void {
+function spareServer(): DevServer {
+  const server = fork(SERVER, ["--dev"]);
+  return { process: server, ended: once(server, "exit") };
+}
+
+function order({ process: server }: DevServer, what: DevOrder): void {
   if (server.connected) server.send(what);
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+const hasEnded = ({ process: { exitCode, signalCode } }: DevServer): boolean =>
+  exitCode !== null || signalCode !== null;
+
+async function stop(server: DevServer): Promise<void> {
+  server.process.kill("SIGTERM");
+  await server.ended;
+}
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quietLog() });
-  let running: ChildProcess | undefined;
-  let spare: ChildProcess | undefined = spareServer();
+  let running: DevServer | undefined;
+  let spare: DevServer | undefined = spareServer();
   let isEnding = false;
 
   async function end(code: number): Promise<void> {
     if (isEnding) return;
     isEnding = true;
-    spare?.kill("SIGKILL");
-    if (running && !hasEnded(running)) {
-      running.kill("SIGTERM");
-      await once(running, "exit");
-    }
+    spare?.process.kill("SIGKILL");
+    if (running) await stop(running);
     await embedded?.stop();
     process.exit(code);
   }
 
   /** Replaces the running server by the spare one, which loads our code while the other one stops. */
   async function restart(): Promise<void> {
-    const [before, next] = [running, spare ?? spareServer()];
+    const [before, next] = [running, spare && !hasEnded(spare) ? spare : spareServer()];
     running = next;
     spare = undefined;
     order(next, "load");
-    if (before && !hasEnded(before)) {
-      before.kill("SIGTERM");
-      await once(before, "exit");
-    }
+    if (before) await stop(before);
     order(next, "serve");
     // It says once that it serves. A server that fails has written why, and the next change starts another one.
-    await Promise.race([once(next, "message"), once(next, "exit")]);
+    await Promise.race([once(next.process, "message"), next.ended]);
     if (!isEnding) spare = spareServer();
   }
 
@@ -75,11 +83,14 @@ async function main(): Promise<void> {
     isRestarting = false;
   }
 
+  const failedWith = () => (running && hasEnded(running) ? (running.process.exitCode ?? 1) : undefined);
+
   // A terminal sends Ctrl-C to the servers too.
   process.on("SIGINT", () => void end(0));
   process.on("SIGTERM", () => void end(0));
   await restartUntilCurrent();
-  if (running && hasEnded(running)) return end(running.exitCode ?? 1);
+  const code = failedWith();
+  if (code !== undefined) return end(code);
   let settling: NodeJS.Timeout | undefined;
   for (const folder of WATCHED)
     watch(folder, { recursive: true }, () => {

@@ -208,7 +208,7 @@ async function untilShown(page: Page): Promise<void> {
     .waitForFunction(
       () => {
         // A document without a router was loaded from this URL.
-        const router = (window as { __TSR_ROUTER__?: { state: ShownState } }).__TSR_ROUTER__;
+        const { __TSR_ROUTER__: router } = window as { __TSR_ROUTER__?: { state: ShownState } };
         if (!router) return true;
         const { status, location, resolvedLocation } = router.state;
         return status === "idle" && (resolvedLocation === undefined || resolvedLocation.href === location.href);

@@ -7,7 +7,8 @@ import { logIn, sendButton, writeReview } from "./review-form.ts";
 // Two accounts in one browser: what one typed is not for the next.
 
 /** All that the tab and the browser store. */
-const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([sessionStorage, localStorage].map((each) => Object.entries(each))));
 /** All that the fields of the page contain. */
 const typed = (page: Page) =>
   page
