@@ -29,12 +29,26 @@ export const namedPlace = entity("NamedPlace", {
 });
 export type NamedPlace = z.infer<typeof namedPlace>;
 
+/** What names a place again as `where`. */
+export function placeWords({ kind, name, country }: Pick<NamedPlace, "kind" | "name" | "country">): string {
+  if (kind === "country" || kind === "postal_code") return name;
+  return `${kind === "station" ? `${name} station` : name}, ${country}`;
+}
+
+/** The two directories of listings. */
+export const DIRECTORIES = ["fitness", "retail"] as const;
+export type Directory = (typeof DIRECTORIES)[number];
+
 /** What a line such as "yoga near orchard sunday 7am" asks for. */
 export const understoodSearch = entity("UnderstoodSearch", {
   /** The words without place and time. */
   what: z.string(),
-  category: z.object({ id, kind: z.enum(["fitness", "retail"]), name: z.string() }).nullable(),
+  category: z.object({ id, kind: z.enum(DIRECTORIES), name: z.string() }).nullable(),
   where: namedPlace.nullable(),
+  /** What follows "near" and names no known place. */
+  unknownPlace: z.string().nullable(),
+  /** Whether what is near the user is looked for: "near me". */
+  nearMe: z.boolean(),
   openNow: z.boolean(),
   /** A local day and time, YYYY-MM-DDTHH:MM. */
   openAt: z.string().nullable(),
@@ -66,6 +80,8 @@ export function isSuggestible(typed: string): boolean {
 
 const suggestQuery = z.object({
   q: singleLine({ max: GAZETTEER_LIMITS.lineMax }),
+  /** Only suggestions of this kind. */
+  kind: z.enum(SUGGESTION_KINDS).optional(),
   /** A country whose results come first. */
   first: singleLine({ max: 60 }).optional(),
 });
@@ -85,7 +101,11 @@ export const gazetteerApi = {
     path: "/api/search/understand",
     summary: "Read what, where and when out of a search that is typed in one line",
     access: "public",
-    query: z.object({ q: singleLine({ max: GAZETTEER_LIMITS.lineMax }) }),
+    query: z.object({
+      q: singleLine({ max: GAZETTEER_LIMITS.lineMax }),
+      /** The directory whose categories are meant; by default both. */
+      directory: z.enum(DIRECTORIES).optional(),
+    }),
     response: understoodSearch,
   }),
 };

@@ -90,19 +90,27 @@ function filterShape<D extends Searchable>(description: D) {
   };
 }
 
-/** Rejects half a point, and none where the order or a radius needs one. */
+/** Rejects half a point, and none where the order or a radius needs one; a named place is one. */
 function requirePoint(description: Searchable) {
   return (query: object, { addIssue }: z.RefinementCtx): void => {
-    const { sort, lat, lng, radiusKm } = query as { sort?: string; lat?: number; lng?: number; radiusKm?: number };
+    const { sort, lat, lng, radiusKm, where } = query as PointQuery;
     const order = sort === undefined ? undefined : orderOf(description, sort);
     const isNearest = order !== undefined && "nearest" in order;
     const hasRadius = radiusKm !== undefined;
     const message = isNearest ? text.nearestWithoutPoint : hasRadius ? text.radiusWithoutPoint : text.halfAPoint;
     for (const [name, value] of Object.entries({ lat, lng })) {
-      const isNeeded = isNearest || hasRadius || lat !== undefined || lng !== undefined;
+      const isNeeded = (!where && (isNearest || hasRadius)) || lat !== undefined || lng !== undefined;
       if (isNeeded && value === undefined) addIssue({ code: "custom", path: [name], message });
     }
   };
+}
+
+interface PointQuery {
+  sort?: string;
+  lat?: number;
+  lng?: number;
+  radiusKm?: number;
+  where?: string;
 }
 
 function orderOf({ orders }: Searchable, name: string): Order | undefined {

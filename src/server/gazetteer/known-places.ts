@@ -78,7 +78,7 @@ function sectorPlaces(): PlaceEntry[] {
     const radiusKm = Math.max(DISTRICT_MIN_KM, ...known.map((spot) => kmBetween(centre, spot) + 1));
     const district: PlaceEntry = {
       place: { kind: "district", name: districtName(areas), country: SINGAPORE, ...centre, radiusKm },
-      names: [...areas, `D${number}`, `D${String(number).padStart(2, "0")}`, `District ${number}`],
+      names: [...areas, districtName(areas), `D${number}`, `D${String(number).padStart(2, "0")}`, `District ${number}`],
     };
     const parts = sectors.map((code): PlaceEntry => {
       const spot = centres.get(code);

@@ -17,6 +17,15 @@ const BEFORE_PLACE = new Set([
   ..."near nearby in at around by close to dekat di berhampiran gần ở tại malapit sa".split(" ").map(foldName),
   ..."在 附近 附近的 ใกล้ ที่".split(" ").map(foldName),
 ]);
+/** Those of them that nothing but a place follows. */
+const NEAR = new Set("near around dekat berhampiran gần malapit 附近 附近的 ใกล้".split(" ").map(foldName));
+/** What asks for the surroundings of the user, also in part of a line that names no place. */
+const NEAR_ME = new Set(
+  "near me,around me,close to me,near here,around here,near by,dekat saya,dekat sini,gần tôi,gần đây,malapit sa akin,ใกล้ ฉัน,我 附近,我附近"
+    .split(",")
+    .map(foldName),
+);
+const NEARBY = new Set("nearby 附近 附近的 近く 근처".split(" ").map(foldName));
 const FILLERS = new Set(["the", "a", "an", "for", "me", "and", "的", "of"]);
 /** Words of the longest name. */
 const LONGEST = 5;
@@ -29,22 +38,40 @@ type Token = { text: string; folded: string };
  */
 export function understand(line: string, vocabulary: Vocabulary): UnderstoodSearch {
   const { rest, openNow, openAt } = readTimes(line, vocabulary.now);
-  const tokens = tokensOf(rest, vocabulary);
-  const marked = takePlaceAfterMark(tokens, vocabulary.index);
+  const me = takeNearMe(tokensOf(rest, vocabulary));
+  const marked = takePlaceAfterMark(me.rest, vocabulary.index);
   const category = takeCategory(marked.rest, vocabulary.categories);
   const placed = marked.place
     ? { place: marked.place, rest: category.rest }
     : takePlace(category.rest, vocabulary.index, category.found !== undefined);
-  const left = placed.rest.filter(({ folded }) => !FILLERS.has(folded) && !BEFORE_PLACE.has(folded));
+  const isNearMe = !placed.place && (me.isFound || placed.rest.some(({ folded }) => NEARBY.has(folded)));
+  const unknown = placed.place || isNearMe ? { rest: placed.rest } : takeUnknownPlace(placed.rest);
+  const left = unknown.rest.filter(isSaying);
   const words = [...category.words, ...left.map(({ text }) => text)];
   return {
     what: words.join(" "),
     category: category.found ? { id: category.found.id, kind: category.found.kind, name: category.found.name } : null,
     where: placed.place ?? null,
+    unknownPlace: unknown.name ?? null,
+    nearMe: isNearMe,
     openNow,
     openAt,
     leftOver: left.map(({ text }) => text).join(" "),
   };
+}
+
+const isSaying = ({ folded }: Token) => !FILLERS.has(folded) && !BEFORE_PLACE.has(folded) && !NEARBY.has(folded);
+
+function takeNearMe(tokens: readonly Token[]): { isFound: boolean; rest: readonly Token[] } {
+  const found = spans(tokens).find(([start, end]) => NEAR_ME.has(foldName(textOf(tokens.slice(start, end)))));
+  return { isFound: found !== undefined, rest: found ? without(tokens, ...found) : tokens };
+}
+
+/** What follows "near" and is no known place. */
+function takeUnknownPlace(tokens: readonly Token[]): { name?: string; rest: readonly Token[] } {
+  const at = tokens.findIndex(({ folded }) => NEAR.has(folded));
+  const named = at < 0 ? [] : tokens.slice(at + 1).filter(isSaying);
+  return named.length === 0 ? { rest: tokens } : { name: textOf(named), rest: tokens.slice(0, at) };
 }
 
 /** Words; runs of a script without spaces are cut where a known name begins or ends. */
@@ -52,6 +79,7 @@ function tokensOf(line: string, vocabulary: Vocabulary): Token[] {
   const names = new Set([
     ...vocabulary.categories.flatMap(({ synonyms }) => synonyms.map(foldName)),
     ...BEFORE_PLACE,
+    ...NEARBY,
     ...FILLERS,
   ]);
   const isKnown = (text: string) => names.has(text) || vocabulary.index.byName.has(text);
