@@ -141,7 +141,11 @@ describe("a list with a named place", () => {
     ["Orchard", ["Orchid Flow"], { kind: "district", name: "Orchard", country: "Singapore" }],
     ["Orchard, Singapore", ["Orchid Flow"], { kind: "district", name: "Orchard", country: "Singapore" }],
     ["Orchard station, Singapore", ["Orchid Flow"], { kind: "station", name: "Orchard", country: "Singapore" }],
-    ["Tampines, Pasir Ris, Singapore", ["East Iron"], { kind: "district", name: "Tampines, Pasir Ris", country: "Singapore" }],
+    [
+      "Tampines, Pasir Ris, Singapore",
+      ["East Iron"],
+      { kind: "district", name: "Tampines, Pasir Ris", country: "Singapore" },
+    ],
     ["orchard mrt", ["Orchid Flow"], { kind: "station", name: "Orchard", country: "Singapore" }],
     ["238801", ["Orchid Flow"], { kind: "postal_code", name: "238801", country: "Singapore" }],
     ["52", ["East Iron"], { kind: "postal_sector", name: "52", country: "Singapore" }],
@@ -232,7 +236,9 @@ test("each place of a suggestion is found again by what the list is given", asyn
   for (const q of ["or", "ta", "bi", "ku", "52", "238801", "dhoby", "indo"])
     for (const { path, name } of (await app.as(null).call(api.suggest, { query: { q, kind: "place" } })).data) {
       const response = await app.request(`/api/businesses?${path.split("?")[1]}`);
-      expect(response.headers.get("x-searched-where"), path).toContain(`name=${new URLSearchParams({ name }).toString().slice(5)}`);
+      expect(response.headers.get("x-searched-where"), path).toContain(
+        `name=${new URLSearchParams({ name }).toString().slice(5)}`,
+      );
     }
 });
 

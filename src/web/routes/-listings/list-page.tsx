@@ -4,28 +4,32 @@ import type { Category, ListingCard } from "#contract/businesses.ts";
 import type { directoryText } from "#contract/texts/directory.ts";
 import { featuredRowsText } from "#contract/texts/featured-rows.ts";
 import { featuredText } from "#contract/texts/featured.ts";
-import type { Total } from "#contract/total.ts";
 import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
 import { hasFeatured } from "#web/features/businesses/featured.data.ts";
 import { FeaturedPlaces } from "#web/features/businesses/featured-places.tsx";
-import type { FitnessSearch, RetailSearch } from "#web/features/businesses/listing-search-params.ts";
+import type { ListingsSearch } from "#web/features/businesses/listing-search-params.ts";
 import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.tsx";
 import { ListingResults } from "#web/features/businesses/listing-results.tsx";
 import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
+import { NothingFound } from "#web/features/businesses/nothing-found.tsx";
+import { UnknownPlace } from "#web/features/businesses/unknown-place.tsx";
+import { isMeasured, whereWhenFilters } from "#web/features/businesses/where-when.ts";
 import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
+import type { ListResult } from "#web/platform/api/call.ts";
+import type { SearchNotes } from "#web/platform/api/call-search.ts";
 import { activeFilters, type ActiveFilter } from "#web/platform/search/active-filters.ts";
 import { changeSearch } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import type { BarFilter } from "#web/platform/search/filters.ts";
 import { useListSearch } from "#web/platform/search/list-search.ts";
-import { WithoutOne } from "#web/platform/lists/without-one.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import type { RemoteQuery } from "#web/ui/remote.tsx";
 import { ListCrumbs } from "./list-crumbs.tsx";
 
-type Search = FitnessSearch & RetailSearch;
+/** What a list needs of its rows. */
+type Listed = Pick<ListingCard, "id" | "category">;
 
 export interface ListPageProps<T> {
   /** The current path, which links and searches keep. */
@@ -33,15 +37,15 @@ export interface ListPageProps<T> {
   /** Name of the category's URL parameter. */
   categoryName: "category" | "categoryId";
   words: (typeof directoryText)["fitness" | "retail"];
-  search: Search;
+  search: ListingsSearch;
   /** Parses the URL parameters. */
-  readSearch: (raw: object) => Search;
+  readSearch: (raw: object) => ListingsSearch;
   filters: readonly BarFilter[];
   /** The remembered country, while its listings come first. */
   near: readonly ActiveFilter[];
-  list: RemoteQuery<{ items: T[]; total: Total }>;
-  /** Counts the results of another search. */
-  countOf: (search: Search) => Promise<Total>;
+  list: RemoteQuery<ListResult<T[]> & SearchNotes>;
+  /** Finds the first results of another search. */
+  find: (search: ListingsSearch) => Promise<ListResult<T[]>>;
   /** The listings in the labelled places above the list. */
   featured: readonly ListingCard[] | undefined;
   /** Undefined while loading. */
@@ -50,26 +54,17 @@ export interface ListPageProps<T> {
 }
 
 /** A list of listings of either kind: search, filters, sort order and pages, all in the URL. spec: product §2 */
-export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
-  const {
-    path,
-    categoryName,
-    words,
-    search,
-    readSearch,
-    filters,
-    near,
-    list,
-    countOf,
-    featured,
-    categories,
-    renderCard,
-  } = props;
+export function ListPage<T extends Listed>(props: ListPageProps<T>) {
+  const { path, categoryName, words, search, readSearch, filters, near, list, find, featured, categories, renderCard } =
+    props;
   useRecordActivity(search.search ? { type: "search", search: search.search } : undefined);
 
   const chosen = search[categoryName];
   const { change, clear } = useListSearch(path, readSearch);
-  const active = activeFilters(filters, search);
+  // While new rows load, those of another place are still shown.
+  const notes: SearchNotes = (list.isPlaceholderData ? undefined : list.data) ?? {};
+  const whereWhen = whereWhenFilters(search, notes.searchedWhere);
+  const active = [...activeFilters(filters, search), ...whereWhen];
   const categoryChips = (
     <CategoryChips
       categories={categories}
@@ -93,7 +88,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
       <div className="flex flex-col gap-3 pb-12 md:gap-5">
         <ListingSearch
           action={path}
-          categoryName={categoryName}
+          directory={categoryName === "category" ? "fitness" : "retail"}
           label={words.search}
           placeholder={words.placeholder}
           categories={categories ?? NO_CATEGORIES}
@@ -111,10 +106,10 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           onReset={clear}
           total={list.data?.total}
         >
-          <ListingSort value={search.sort} onChange={change} />
+          <ListingSort value={search.sort} hasPlace={isMeasured(search, notes.searchedWhere)} onChange={change} />
         </ListingFilterBar>
         <FilterChips
-          filters={activeFilters(filters, search, near)}
+          filters={activeFilters(filters, search, [...near, ...whereWhen])}
           onChange={change}
           {...(active.length > 0 ? { onClear: clear } : {})}
         />
@@ -134,7 +129,8 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
             ),
           }}
           renderCard={renderCard}
-          instead={<WithoutOne filters={active} search={search} countOf={countOf} onChange={change} />}
+          note={<UnknownPlace searched={notes.searchedWhere} />}
+          instead={<NothingFound {...{ filters: active, search, notes, find, categoryName }} onChange={change} />}
           renderPageLink={(page, inside) => (
             <Link to={path} search={{ ...search, page: page === 1 ? undefined : page }}>
               {inside}
