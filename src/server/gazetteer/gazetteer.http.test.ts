@@ -227,6 +227,22 @@ test("what is near a place is not looked for near the user", async () => {
     expect(await understand(line), line).toMatchObject({ nearMe: false, where: { name: "Orchard" } });
 });
 
+test("several categories are words, because a list has one", async () => {
+  expect(await understand("pilates 健身 sunday 7am")).toMatchObject({
+    category: null,
+    what: "pilates 健身",
+    openAt: "2026-11-22T07:00",
+  });
+});
+
+test("a place counts beside a category or at the end, not inside of a name", async () => {
+  expect(await understand("Tampines Barbell Yard")).toMatchObject({ where: null, what: "Tampines Barbell Yard" });
+  expect(await understand("orchard yoga mats")).toMatchObject({ where: { name: "Orchard" }, leftOver: "mats" });
+  expect(await understand("Barbell Yard Tampines")).toMatchObject({ where: { name: "Tampines" }, what: "Barbell Yard" });
+  expect(await understand("yoga tampinse")).toMatchObject({ where: { name: "Tampines" } });
+  expect(await understand("tampinse yoga mats")).toMatchObject({ where: null });
+});
+
 test("only the categories of the directory are meant", async () => {
   expect((await understand("yoga orchard", "retail")).category).toBeNull();
   expect(await understand("yoga orchard", "fitness")).toMatchObject({ category: { id: yogaId } });

@@ -41,9 +41,10 @@ export function understand(line: string, vocabulary: Vocabulary): UnderstoodSear
   const me = takeNearMe(tokensOf(rest, vocabulary));
   const marked = takePlaceAfterMark(me.rest, vocabulary.index);
   const category = takeCategory(marked.rest, vocabulary.categories);
+  const saysMore = category.words.length > 0 || openNow || openAt !== null;
   const placed = marked.place
     ? { place: marked.place, rest: category.rest }
-    : takePlace(category.rest, vocabulary.index, category.found !== undefined);
+    : takePlace(category.rest, vocabulary.index, saysMore);
   const isNearMe = !placed.place && (me.isFound || placed.rest.some(({ folded }) => NEARBY.has(folded)));
   const unknown = placed.place || isNearMe ? { rest: placed.rest } : takeUnknownPlace(placed.rest);
   const left = unknown.rest.filter(isSaying);
@@ -134,10 +135,14 @@ function takePlaceAfterMark(tokens: readonly Token[], index: PlaceIndex): TakenP
   return { rest: tokens };
 }
 
-/** A place anywhere, spelled exactly; with a typo only where it is what follows a category. */
-function takePlace(tokens: readonly Token[], index: PlaceIndex, mayBeMisspelled: boolean): TakenPlace {
-  for (const find of mayBeMisspelled ? [findNamed, findPlaces] : [findNamed])
+/**
+ * A place without "near" before it, at the end of a line or beside a category or a time: otherwise it may be part of a
+ * name, such as Lakeside Wheelhouse. It may have a typo only at the end of what says more.
+ */
+function takePlace(tokens: readonly Token[], index: PlaceIndex, saysMore: boolean): TakenPlace {
+  for (const find of saysMore ? [findNamed, findPlaces] : [findNamed])
     for (const [start, end] of spans(tokens)) {
+      if ((find === findPlaces || !saysMore) && end < tokens.length) continue;
       const text = textOf(tokens.slice(start, end));
       // Short numbers and country codes are words here: "24 hour gym", "in".
       if (/^\d{1,4}$/.test(text) || /^[a-z]{2}$/i.test(text)) continue;
@@ -148,20 +153,34 @@ function takePlace(tokens: readonly Token[], index: PlaceIndex, mayBeMisspelled:
 }
 
 interface TakenCategory {
+  /** Undefined as well if several are named, of which a search can have only one: then they are all words. */
   found?: SearchCategory | undefined;
   words: readonly string[];
   rest: readonly Token[];
 }
 
-/** The category that the longest words name; with a typo where none is spelled exactly. */
+/** The category that a line names. */
 function takeCategory(tokens: readonly Token[], categories: readonly SearchCategory[]): TakenCategory {
+  const first = findCategory(tokens, categories);
+  const second = findCategory(first.rest, categories, [isExactly]);
+  const isOne = !second.found || second.found.id === first.found?.id;
+  return isOne ? first : { words: [...first.words, ...second.words], rest: second.rest };
+}
+
+type IsMatch = (name: string, text: string) => boolean;
+const isExactly: IsMatch = (name, text) => name === text || `${name}s` === text;
+const isMisspelled: IsMatch = (name, text) =>
+  text.length >= 5 && name.length >= 5 && typosBetween(name, text) <= 1;
+
+/** The category that the longest words name; with a typo where none is spelled exactly. */
+function findCategory(
+  tokens: readonly Token[],
+  categories: readonly SearchCategory[],
+  matches: readonly IsMatch[] = [isExactly, isMisspelled],
+): TakenCategory {
   const named = categories.flatMap((category) =>
     [category.name, ...category.synonyms].map((name) => ({ category, name: foldName(name) })),
   );
-  const matches = [
-    (name: string, text: string) => name === text || `${name}s` === text,
-    (name: string, text: string) => text.length >= 5 && name.length >= 5 && typosBetween(name, text) <= 1,
-  ];
   for (const isMatch of matches)
     for (const [start, end] of spans(tokens)) {
       const text = foldName(textOf(tokens.slice(start, end)));

@@ -12,11 +12,8 @@ import { cn } from "#web/ui/cn.ts";
 import { useOnUrlChange } from "#web/ui/use-on-url-change.ts";
 import { Select } from "#web/ui/select.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import type { SearchChoice } from "./read-line.ts";
+import type { SearchChoice, TypedSearch } from "./search-choice.ts";
 import { SuggestionField } from "./suggestion-field.tsx";
-
-/** What the fields of a search have. */
-export type TypedSearch = Pick<SearchChoice, "search" | "category">;
 
 export interface ListingSearchProps {
   /** Path of the list, to which the form submits without scripts. */

@@ -4,55 +4,25 @@ import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { locate } from "./locate.ts";
 import { noteRecent } from "./recent-searches.ts";
-import { atNamed, atPlace, nearPoint, type AreaChange, type WhereWhenSearch } from "./where-when.ts";
-
-/** What a search field changes. Absent parts of where and when stay as they are. */
-export interface SearchChoice extends AreaChange, WhereWhenSearch {
-  search: string | undefined;
-  category: number | undefined;
-}
+import { choiceFrom, type SearchChoice, type TypedSearch } from "./search-choice.ts";
+import { atNamed, nearPoint, type AreaChange } from "./where-when.ts";
 
 /** A line that the server does not read in this time is searched for as it is typed. */
 const READ_MS = 2_000;
 
-/**
- * Reads a typed line: what, where and when. A line that names neither place nor time is searched for as it is typed,
- * unless it names another category than the chosen one.
- */
-export async function readLine(
-  { search: line, category }: Pick<SearchChoice, "search" | "category">,
-  directory: Directory,
-  userId: number | null,
-): Promise<SearchChoice> {
-  if (line === undefined) return { search: line, category };
+/** Reads a typed line: what, where and when; near the visitor if it says so and the browser tells where that is. */
+export async function readLine(typed: TypedSearch, directory: Directory, userId: number | null): Promise<SearchChoice> {
+  const { search: line } = typed;
+  if (line === undefined) return typed;
   noteRecent(userId, line);
   const understood = await understand(line, directory);
-  if (understood === undefined || isPlain(understood, category)) return { search: line, category };
-  const { what, leftOver, category: named, openNow, openAt } = understood;
-  return {
-    search: (named ? leftOver : what) || undefined,
-    category: named?.id ?? category,
-    ...(await areaOf(understood)),
-    ...(openNow ? { openNow, openAt: undefined } : {}),
-    ...(openAt === null ? {} : { openAt, openNow: undefined }),
-  };
+  if (understood === undefined) return typed;
+  return { ...choiceFrom(understood, typed), ...(understood.nearMe ? await locateMe() : {}) };
 }
 
 async function understand(line: string, directory: Directory): Promise<UnderstoodSearch | undefined> {
   const signal = AbortSignal.timeout(READ_MS);
   return call("GET /api/search/understand", { query: { q: line, directory } }, signal).catch(() => undefined);
-}
-
-function isPlain({ category, ...read }: UnderstoodSearch, chosen: number | undefined): boolean {
-  const hasWhere = read.where !== null || read.unknownPlace !== null || read.nearMe;
-  const isOtherCategory = category !== null && chosen !== undefined && category.id !== chosen;
-  return !hasWhere && !read.openNow && read.openAt === null && !isOtherCategory;
-}
-
-async function areaOf({ where, unknownPlace, nearMe }: UnderstoodSearch): Promise<AreaChange> {
-  if (where) return atPlace(where);
-  if (unknownPlace !== null) return atNamed(unknownPlace);
-  return nearMe ? locateMe() : {};
 }
 
 /** Limits a list to what is near the visitor; says so if the browser does not tell where that is. */

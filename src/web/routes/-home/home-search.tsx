@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useHydrated, useLocation, useNavigate } from "@tanstack/react-router";
 import { homeText } from "#contract/texts/home.ts";
 import { categoriesOf, CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
-import { ListingSearch, type TypedSearch } from "#web/features/businesses/listing-search.tsx";
+import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
-import type { SearchChoice } from "#web/features/businesses/read-line.ts";
+import type { SearchChoice, TypedSearch } from "#web/features/businesses/search-choice.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container } from "#web/ui/layout.tsx";
 

@@ -109,7 +109,7 @@ export function ListPage<T extends Listed>(props: ListPageProps<T>) {
           <ListingSort value={search.sort} hasPlace={isMeasured(search, notes.searchedWhere)} onChange={change} />
         </ListingFilterBar>
         <FilterChips
-          filters={activeFilters(filters, search, [...near, ...whereWhen])}
+          filters={[...activeFilters(filters, search, near), ...whereWhen]}
           onChange={change}
           {...(active.length > 0 ? { onClear: clear } : {})}
         />
