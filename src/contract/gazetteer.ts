@@ -1,18 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, singleLine } from "./fields.ts";
-
-export const GAZETTEER_LIMITS = {
-  /** Characters of a named place. */
-  whereMax: 120,
-  /** Characters of a search that is typed in one line. */
-  lineMax: 200,
-  suggestions: 8,
-  /** Suggestions of one kind. */
-  ofKind: 3,
-  /** Letters of an alphabet before anything is suggested; of Chinese, Japanese, Korean and Thai one is enough. */
-  lettersMin: 2,
-} as const;
+import { GAZETTEER_LIMITS } from "./gazetteer-limits.ts";
 
 /** From wide to narrow. */
 export const PLACE_KINDS = ["country", "city", "district", "postal_sector", "postal_code", "station"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { singleLine, queryFlag, queryId, searchText } from "./fields.ts";
-import { GAZETTEER_LIMITS } from "./gazetteer.ts";
+import { GAZETTEER_LIMITS } from "./gazetteer-limits.ts";
 import { pageQuery } from "./paging.ts";
 import { boxParameter, radiusParameter } from "./search-area.ts";
 import type { Fact, FactValue, Order, Searchable, SearchBox } from "./search.ts";

@@ -70,7 +70,11 @@ test("on a phone what is open near a place is two taps away, on the first screen
   expect(taps).toBeLessThanOrEqual(3);
   expect((await first.boundingBox())?.y).toBeLessThan(360);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expectVisible(first.getByText(/^Open /).first(), first.getByText(/ km away/), first.getByText(wanted.category.name));
+  await expectVisible(
+    first.getByText(/^Open /).first(),
+    first.getByText(/ km away/),
+    first.getByText(wanted.category.name),
+  );
   await screenshot(page, "where-when-390");
   await checkA11y(page);
 });
@@ -125,7 +129,11 @@ test("suggestions by keyboard alone: a place keeps the words before it", async (
   await page.keyboard.type("y");
   await expectEventually(() => box(page).getAttribute("aria-expanded"), "false");
   await page.keyboard.type("oga near orch", { delay: 60 });
-  await expectVisible(list(page).getByRole("group", { name: "Places" }).getByRole("option", { name: /^Orchard\s*Singapore$/ }));
+  await expectVisible(
+    list(page)
+      .getByRole("group", { name: "Places" })
+      .getByRole("option", { name: /^Orchard\s*Singapore$/ }),
+  );
   expect(typed).not.toContain("y");
   await checkA11y(page);
   await screenshot(page, "suggestions-1280");
@@ -154,13 +162,17 @@ test("a suggested listing is its page; recent searches stay in the browser and c
   await page.keyboard.press("Enter");
   await expectPath(page, "/businesses?search=banyan");
   await typeInto(box(page), "");
-  await expectVisible(list(page).getByRole("group", { name: "Recent searches" }).getByRole("option", { name: "banyan", exact: true }));
+  await expectVisible(
+    list(page).getByRole("group", { name: "Recent searches" }).getByRole("option", { name: "banyan", exact: true }),
+  );
   await screenshot(page, "suggestions-390");
   await checkA11y(page);
   await list(page).getByRole("option", { name: "Clear recent searches" }).click();
   await expectHidden(list(page));
   await typeInto(box(page), "banyan ho");
-  await list(page).getByRole("option", { name: /^Banyan Hour Yoga/ }).click();
+  await list(page)
+    .getByRole("option", { name: /^Banyan Hour Yoga/ })
+    .click();
   await expectPath(page, /^\/fitness-collectives\/\d+$/);
   await expectVisible(page.getByRole("heading", { level: 1, name: "Banyan Hour Yoga" }));
   expect(await page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
@@ -311,7 +323,9 @@ test("shops have the same field", async () => {
   await open(page, "/business-collectives");
   const [place] = await readJson<SearchSuggestion[]>(page, `${SUGGEST}?q=orchard&kind=place&first=Singapore`);
   await typeInto(box(page), "orchard");
-  await list(page).getByRole("option", { name: new RegExp(`^${place?.name}\\s*Singapore$`) }).click();
+  await list(page)
+    .getByRole("option", { name: new RegExp(`^${place?.name}\\s*Singapore$`) })
+    .click();
   await page.waitForURL((url) => url.pathname === "/business-collectives" && url.searchParams.has("where"));
   await eventually(chips(page)).toMatch(/^In Orchard/);
 });

@@ -19,7 +19,9 @@ afterAll(() => app.close());
 /** The names of what a line finds, as the search field asks for it. */
 async function answer(line: string): Promise<string[]> {
   const visitor = app.as(null);
-  const { data: understood } = await visitor.call(gazetteerApi.understand, { query: { q: line, directory: "fitness" } });
+  const { data: understood } = await visitor.call(gazetteerApi.understand, {
+    query: { q: line, directory: "fitness" },
+  });
   const choice = choiceFrom(understood, { search: line, category: undefined });
   return (await visitor.call(businessesApi.list, { query: { ...choice, page: 1 } })).data.map(({ name }) => name);
 }

@@ -238,7 +238,10 @@ test("several categories are words, because a list has one", async () => {
 test("a place counts beside a category or at the end, not inside of a name", async () => {
   expect(await understand("Tampines Barbell Yard")).toMatchObject({ where: null, what: "Tampines Barbell Yard" });
   expect(await understand("orchard yoga mats")).toMatchObject({ where: { name: "Orchard" }, leftOver: "mats" });
-  expect(await understand("Barbell Yard Tampines")).toMatchObject({ where: { name: "Tampines" }, what: "Barbell Yard" });
+  expect(await understand("Barbell Yard Tampines")).toMatchObject({
+    where: { name: "Tampines" },
+    what: "Barbell Yard",
+  });
   expect(await understand("yoga tampinse")).toMatchObject({ where: { name: "Tampines" } });
   expect(await understand("tampinse yoga mats")).toMatchObject({ where: null });
 });

@@ -1,5 +1,5 @@
+import { GAZETTEER_LIMITS } from "#contract/gazetteer-limits.ts";
 import {
-  GAZETTEER_LIMITS,
   isSuggestible,
   placeWords,
   type Directory,

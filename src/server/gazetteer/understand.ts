@@ -169,8 +169,7 @@ function takeCategory(tokens: readonly Token[], categories: readonly SearchCateg
 
 type IsMatch = (name: string, text: string) => boolean;
 const isExactly: IsMatch = (name, text) => name === text || `${name}s` === text;
-const isMisspelled: IsMatch = (name, text) =>
-  text.length >= 5 && name.length >= 5 && typosBetween(name, text) <= 1;
+const isMisspelled: IsMatch = (name, text) => text.length >= 5 && name.length >= 5 && typosBetween(name, text) <= 1;
 
 /** The category that the longest words name; with a typo where none is spelled exactly. */
 function findCategory(

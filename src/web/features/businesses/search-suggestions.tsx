@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState, type RefObject } from "react";
-import { GAZETTEER_LIMITS, isSuggestible, type SearchSuggestion } from "#contract/gazetteer.ts";
+import { GAZETTEER_LIMITS } from "#contract/gazetteer-limits.ts";
+import { isSuggestible, type SearchSuggestion } from "#contract/gazetteer.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { searchFieldText as text } from "#contract/texts/search-field.ts";
 import { call } from "#web/platform/api/call.ts";

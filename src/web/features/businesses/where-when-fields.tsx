@@ -1,7 +1,7 @@
 import { LocateFixed, MapPin } from "lucide-react";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
-import { GAZETTEER_LIMITS } from "#contract/gazetteer.ts";
+import { GAZETTEER_LIMITS } from "#contract/gazetteer-limits.ts";
 import { formatClock } from "#contract/texts/format-times.ts";
 import { formatMoment } from "#contract/texts/format.ts";
 import { searchFieldText as text } from "#contract/texts/search-field.ts";

@@ -15,7 +15,11 @@ describe("the chips of where and when", () => {
     [{ where: "238801" }, { place: { ...orchard, kind: "postal_code", name: "238801" } as const }, "Near 238801"],
     [{ where: "orchard", radiusKm: 5 }, { place: { ...orchard, radiusKm: 5 } }, "Within 5 km of Orchard"],
     [{ where: "orchard mrt", radiusKm: 5 }, { place: station }, "Within 5 km of Orchard station"],
-    [{ where: "my", radiusKm: 5 }, { place: { ...orchard, kind: "country", name: "Malaysia" } as const }, "In Malaysia"],
+    [
+      { where: "my", radiusKm: 5 },
+      { place: { ...orchard, kind: "country", name: "Malaysia" } as const },
+      "In Malaysia",
+    ],
     [{ where: "xanadu" }, { unknown: "xanadu" }, "“xanadu”"],
     [{ where: "orchard" }, undefined, "“orchard”"],
     [{ lat: 1.3, lng: 103.8, radiusKm: 5 }, undefined, "Within 5 km of the chosen point"],
@@ -76,7 +80,9 @@ describe("the search that a line asks for", () => {
   const where = { ...orchard, lat: 1.3, lng: 103.8 };
 
   test("words alone stay as they are typed", () => {
-    expect(choose({ what: "yoga mats", category: yoga, leftOver: "mats" }, "yoga  mats")).toEqual({ search: "yoga  mats" });
+    expect(choose({ what: "yoga mats", category: yoga, leftOver: "mats" }, "yoga  mats")).toEqual({
+      search: "yoga  mats",
+    });
     expect(choose({ what: "yoga", category: yoga }, "yoga", 4)).toEqual({ search: "yoga", category: 4 });
   });
 
@@ -103,8 +109,9 @@ describe("the search that a line asks for", () => {
       openNow: true,
       openAt: undefined,
     });
-    expect(
-      choiceFrom(understood({ openAt: "2026-11-29T07:00" }), { search: "x", category: undefined }),
-    ).toMatchObject({ openNow: undefined, openAt: "2026-11-29T07:00" });
+    expect(choiceFrom(understood({ openAt: "2026-11-29T07:00" }), { search: "x", category: undefined })).toMatchObject({
+      openNow: undefined,
+      openAt: "2026-11-29T07:00",
+    });
   });
 });

@@ -21,7 +21,7 @@ export function testFilters<D extends Searchable>({
   draw,
   withoutControl = [],
 }: FilterScreen<D>): void {
-  const facts = Object.entries<Fact>(description.facts).filter(([, fact]) => fact.type !== "id" || !fact.apiOnly);
+  const facts = Object.entries<Fact>(description.facts).filter(([, fact]) => !("apiOnly" in fact));
   const ends = facts.map(([name]) => sliderOf(description, name)?.to);
 
   describe.each(facts.map(([name]) => name).filter((name) => !ends.includes(name)))("the filter %s", (name) => {

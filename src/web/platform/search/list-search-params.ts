@@ -1,6 +1,6 @@
 import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
 import { MAX_ID } from "#contract/fields.ts";
-import { GAZETTEER_LIMITS } from "#contract/gazetteer.ts";
+import { GAZETTEER_LIMITS } from "#contract/gazetteer-limits.ts";
 import { AREA_LIMITS } from "#contract/search-area.ts";
 import type { Fact, FactValue, Searchable } from "#contract/search.ts";
 import { rangeOf, sliderOf, type SliderRange } from "./slider-range.ts";
@@ -69,18 +69,17 @@ export function parseListSearch<D extends Searchable>(description: D, raw: objec
   const [, ...sorts] = Object.keys(orders);
   const sort = sorts.find((known) => known === values["sort"]);
   const isByDistance = isNearest(description, sort);
-  const place = hasPlaces(description) ? readPlace(values) : {};
-  const { where, radiusKm } = place as PlaceSearch;
+  const place: PlaceSearch = hasPlaces(description) ? readPlace(values) : {};
   // A radius is around the named place, if there is one.
-  const isPointUsed = where === undefined ? isByDistance || radiusKm !== undefined : isByDistance && !radiusKm;
+  const isPointUsed = place.where === undefined ? isByDistance || place.radiusKm : isByDistance && !place.radiusKm;
   const point = isPointUsed ? readPoint(values) : undefined;
-  if (point === undefined && where === undefined && radiusKm !== undefined) Object.assign(place, NO_RADIUS);
+  const isPlaced = point !== undefined || place.where !== undefined;
   return {
     ...found,
-    ...place,
+    ...(isPlaced || !place.radiusKm ? place : { ...place, radiusKm: undefined }),
     exact: found["search"] !== undefined && isTrue(values["exact"]) ? true : undefined,
     near: near !== undefined && values["near"] === "any" ? "any" : undefined,
-    sort: point || where !== undefined || !isByDistance ? sort : undefined,
+    sort: isPlaced || !isByDistance ? sort : undefined,
     lat: point?.lat,
     lng: point?.lng,
     page: readWhole(values["page"], 2, PAGE_MAX),
@@ -146,8 +145,6 @@ function isNearest({ orders }: Searchable, sort: string | undefined): boolean {
   const order = sort === undefined ? undefined : orders[sort];
   return order !== undefined && "nearest" in order;
 }
-
-const NO_RADIUS = { radiusKm: undefined };
 
 function hasPlaces({ facts }: Searchable): boolean {
   return Object.values(facts).some(({ type }) => type === "point");
