@@ -47,6 +47,9 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
     empty: `/fitness-collectives?${NOTHING}`,
     "a very long word": `/fitness-collectives?search=${LONG}`,
     filtered: "/fitness-collectives?minRating=4&openNow=true",
+    "near a place": "/fitness-collectives?where=Orchard&sort=distance&openAt=2026-11-29T07:00",
+    "unknown place": "/fitness-collectives?where=xanadu",
+    "nothing near": "/fitness-collectives?search=zzzznothing&where=Tampines&radiusKm=1",
   }),
   ...visits("/businesses/", { filled: "/businesses" }),
   ...visits("/business-collectives/", {

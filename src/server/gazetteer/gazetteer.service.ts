@@ -142,8 +142,9 @@ function suggestPlaces(
   for (let start = Math.max(1, words.length - LONGEST_PLACE); start < words.length; start += 1) {
     const end = words.slice(start).join(" ");
     const places = end.length < LETTERS_OF_END ? [] : completePlaces(vocabulary.index, end, first, most);
+    if (places.length === 0) continue;
     const before = understand(words.slice(0, start).join(" "), vocabulary);
-    if (places.length > 0) return places.map((place) => suggestPlace(place, before));
+    return places.map((place) => suggestPlace(place, before));
   }
   return [];
 }
@@ -170,8 +171,8 @@ const BLANK = { category: null, what: "", leftOver: "", openNow: false, openAt: 
 /** The name of the category's parameter. */
 const parameterOf = (directory: Directory = "fitness") => (directory === "fitness" ? "category" : "categoryId");
 
-function listPath(directory: Directory = "fitness", values: Record<string, string | false | null>): string {
-  const list = directory === "fitness" ? "/fitness-collectives" : "/business-collectives";
+function listPath(directory: Directory | undefined, values: Record<string, string | false | null>): string {
+  const list = directory === "retail" ? "/business-collectives" : "/fitness-collectives";
   const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return `${list}?${new URLSearchParams(set).toString()}`;
 }

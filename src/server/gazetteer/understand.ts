@@ -46,7 +46,7 @@ export function understand(line: string, vocabulary: Vocabulary): UnderstoodSear
     ? { place: marked.place, rest: category.rest }
     : takePlace(category.rest, vocabulary.index, saysMore);
   const isNearMe = !placed.place && (me.isFound || placed.rest.some(({ folded }) => NEARBY.has(folded)));
-  const unknown = placed.place || isNearMe ? { rest: placed.rest } : takeUnknownPlace(placed.rest);
+  const unknown: TakenName = placed.place || isNearMe ? { rest: placed.rest } : takeUnknownPlace(placed.rest);
   const left = unknown.rest.filter(isSaying);
   const words = [...category.words, ...left.map(({ text }) => text)];
   return {
@@ -68,8 +68,13 @@ function takeNearMe(tokens: readonly Token[]): { isFound: boolean; rest: readonl
   return { isFound: found !== undefined, rest: found ? without(tokens, ...found) : tokens };
 }
 
+interface TakenName {
+  name?: string;
+  rest: readonly Token[];
+}
+
 /** What follows "near" and is no known place. */
-function takeUnknownPlace(tokens: readonly Token[]): { name?: string; rest: readonly Token[] } {
+function takeUnknownPlace(tokens: readonly Token[]): TakenName {
   const at = tokens.findIndex(({ folded }) => NEAR.has(folded));
   const named = at < 0 ? [] : tokens.slice(at + 1).filter(isSaying);
   return named.length === 0 ? { rest: tokens } : { name: textOf(named), rest: tokens.slice(0, at) };

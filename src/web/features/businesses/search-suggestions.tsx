@@ -49,7 +49,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(() => input.current?.value ?? "");
-  const [isOpen, setIsOpen] = useState(true);
+  // The focus may have left before this was loaded.
+  const [isOpen, setIsOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState(() => (recentOf === undefined ? [] : readRecent(recentOf)));
   const suggestions = useSuggestions(useSettled(typed), first, ofPlaces).data;
@@ -68,8 +69,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
         : CLOSED,
     );
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The field's setter is new with every render.
-  }, [id, isShown, current, active]);
+  }, [id, isShown, current, active, onCombobox]);
 
   function close() {
     setIsOpen(false);
@@ -144,6 +144,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
               {members.map(({ option, index }) => (
                 <div
                   key={index}
+                  data-slot="suggestion"
                   id={`${id}-${index}`}
                   role="option"
                   aria-selected={index === active}
