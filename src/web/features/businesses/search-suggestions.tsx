@@ -21,6 +21,8 @@ export interface ComboboxProps {
 export interface SearchSuggestionsProps {
   /** The field, which the suggestions are below. */
   input: RefObject<HTMLInputElement | null>;
+  /** Whether an input method composes in the field. */
+  isComposing: RefObject<boolean>;
   /** A country whose results come first. */
   first: string;
   /** Suggests places only. */
@@ -45,10 +47,10 @@ const CLOSED: ComboboxProps = { "aria-expanded": false };
  * (APG: combobox with list autocomplete). It listens to the field, which works without it.
  */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
-  const { input, first, ofPlaces = false, recentOf, onCombobox, onPick, onLine } = props;
+  const { input, isComposing, first, ofPlaces = false, recentOf, onCombobox, onPick, onLine } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(() => input.current?.value ?? "");
+  const [typed, setTyped] = useState(() => (isComposing.current ? "" : (input.current?.value ?? "")));
   // The focus may have left before this was loaded.
   const [isOpen, setIsOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState(-1);
@@ -57,19 +59,12 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const options = optionsOf(typed, isSuggestible(typed) ? suggestions : [], recent);
   const isShown = isOpen && options.length > 0;
   const current = isShown ? options[active] : undefined;
+  const currentId = current && `${id}-${active}`;
 
   useEffect(() => {
-    onCombobox(
-      isShown
-        ? {
-            "aria-expanded": true,
-            "aria-controls": id,
-            "aria-activedescendant": current ? `${id}-${active}` : undefined,
-          }
-        : CLOSED,
-    );
+    onCombobox(isShown ? { "aria-expanded": true, "aria-controls": id, "aria-activedescendant": currentId } : CLOSED);
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }, [id, isShown, current, active, onCombobox]);
+  }, [id, isShown, currentId, onCombobox]);
 
   function close() {
     setIsOpen(false);

@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType, type RefObject } from "react";
+import { lazy, useRef, useState, type ComponentType, type RefObject } from "react";
 import { Input, type InputProps } from "#web/ui/input.tsx";
 import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
 import type { ComboboxProps, SearchSuggestionsProps } from "./search-suggestions.tsx";
@@ -13,13 +13,14 @@ const SearchSuggestions = lazy(async (): Promise<{ default: ComponentType<Search
 });
 
 export type SuggestionFieldProps = Omit<InputProps, "ref"> &
-  Omit<SearchSuggestionsProps, "onCombobox"> & { input: RefObject<HTMLInputElement | null> };
+  Omit<SearchSuggestionsProps, "onCombobox" | "isComposing"> & { input: RefObject<HTMLInputElement | null> };
 
 /** A search field with suggestions, whose code loads when the field gets the focus. */
 export function SuggestionField(props: SuggestionFieldProps) {
   const { input, first, ofPlaces, recentOf, onPick, onLine, onFocus, ...field } = props;
   const [combobox, setCombobox] = useState<ComboboxProps>({ "aria-expanded": false });
   const [isUsed, setIsUsed] = useState(false);
+  const isComposing = useRef(false);
   return (
     <div className="relative min-w-0">
       <Input
@@ -35,11 +36,16 @@ export function SuggestionField(props: SuggestionFieldProps) {
           setIsUsed(true);
           onFocus?.(event);
         }}
+        onCompositionStart={() => (isComposing.current = true)}
+        onCompositionEnd={() => (isComposing.current = false)}
         {...field}
       />
       {isUsed && (
         <ClientSuspense>
-          <SearchSuggestions {...{ input, first, ofPlaces, recentOf, onPick, onLine }} onCombobox={setCombobox} />
+          <SearchSuggestions
+            {...{ input, isComposing, first, ofPlaces, recentOf, onPick, onLine }}
+            onCombobox={setCombobox}
+          />
         </ClientSuspense>
       )}
     </div>
