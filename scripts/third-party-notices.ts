@@ -6,7 +6,15 @@ import { join } from "node:path";
 export const NOTICES_FILE = "third-party-notices.txt";
 
 const NOTICE = /^(licen[cs]e|copying|notice)/i;
-const INTRODUCTION = "This product contains the following packages. Each text applies to the packages named above it.";
+const INTRODUCTION =
+  "This product contains the following data and packages. Each text applies to the packages named above it.";
+/** Data that is part of the source; each file names its source too. */
+const DATA = `Cities: GeoNames (https://www.geonames.org), Creative Commons Attribution 4.0
+(https://creativecommons.org/licenses/by/4.0/), selected and rounded.
+
+Train stations and postal sectors of Singapore: contains information from OneMap (Singapore Land Authority) and the
+Land Transport Authority, which is made available under the terms of the Singapore Open Data Licence version 1.0
+(https://data.gov.sg/open-data-licence).`;
 const LINE = "-".repeat(80);
 
 interface LockedPackage {
@@ -16,7 +24,7 @@ interface LockedPackage {
 }
 
 /**
- * The licence texts and notices of all packages that are shipped, as text: every package of package-lock.json that is
+ * The licence texts and notices of all data and packages that are shipped, as text: every package of package-lock.json that is
  * installed and not for development. A package without such a file is listed with its licence's name.
  * @param root the folder of package-lock.json and node_modules
  */
@@ -33,7 +41,7 @@ export async function thirdPartyNotices(root: string): Promise<string> {
       packagesOf.set(text, (packagesOf.get(text) ?? new Set()).add(name));
   }
   const parts = [...packagesOf].map(([text, names]) => [[...names].toSorted().join("\n"), text].join("\n\n").trim());
-  return `${[INTRODUCTION, ...parts.toSorted()].join(`\n\n${LINE}\n\n`)}\n`;
+  return `${[INTRODUCTION, DATA, ...parts.toSorted()].join(`\n\n${LINE}\n\n`)}\n`;
 }
 
 async function noticesIn(folder: string): Promise<string[]> {

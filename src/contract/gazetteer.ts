@@ -2,16 +2,7 @@ import { z } from "zod";
 import { BUSINESS_KINDS } from "./business-kinds.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, singleLine } from "./fields.ts";
-
-export const GAZETTEER_LIMITS = {
-  /** Characters of a search that is typed in one line. */
-  lineMax: 200,
-  suggestions: 8,
-  /** Suggestions of one kind. */
-  ofKind: 3,
-  /** Letters of an alphabet before anything is suggested; of Chinese, Japanese, Korean and Thai one is enough. */
-  lettersMin: 2,
-} as const;
+import { GAZETTEER_LIMITS } from "./gazetteer-limits.ts";
 
 /** From wide to narrow. */
 export const PLACE_KINDS = ["country", "city", "district", "postal_sector", "postal_code", "station"] as const;
@@ -28,12 +19,22 @@ export const namedPlace = entity("NamedPlace", {
 });
 export type NamedPlace = z.infer<typeof namedPlace>;
 
+/** What names a place again as `where`. */
+export function placeWords({ kind, name, country }: Pick<NamedPlace, "kind" | "name" | "country">): string {
+  if (kind === "country" || kind === "postal_code") return name;
+  return `${kind === "station" ? `${name} station` : name}, ${country}`;
+}
+
 /** What a line such as "yoga near orchard sunday 7am" asks for. */
 export const understoodSearch = entity("UnderstoodSearch", {
   /** The words without place and time. */
   what: z.string(),
   category: z.object({ id, kind: z.enum(BUSINESS_KINDS), name: z.string() }).nullable(),
   where: namedPlace.nullable(),
+  /** What follows "near" and names no known place. */
+  unknownPlace: z.string().nullable(),
+  /** Whether what is near the user is looked for: "near me". */
+  nearMe: z.boolean(),
   openNow: z.boolean(),
   /** A local day and time, YYYY-MM-DDTHH:MM. */
   openAt: z.string().nullable(),
@@ -65,6 +66,8 @@ export function isSuggestible(typed: string): boolean {
 
 const suggestQuery = z.object({
   q: singleLine({ max: GAZETTEER_LIMITS.lineMax }),
+  /** Only suggestions of this kind. */
+  kind: z.enum(SUGGESTION_KINDS).optional(),
   /** A country whose results come first. */
   first: singleLine({ max: 60 }).optional(),
 });
@@ -84,7 +87,11 @@ export const gazetteerApi = {
     path: "/api/search/understand",
     summary: "Read what, where and when out of a search that is typed in one line",
     access: "public",
-    query: z.object({ q: singleLine({ max: GAZETTEER_LIMITS.lineMax }) }),
+    query: z.object({
+      q: singleLine({ max: GAZETTEER_LIMITS.lineMax }),
+      /** The directory whose categories are meant; by default both. */
+      directory: z.enum(BUSINESS_KINDS).optional(),
+    }),
     response: understoodSearch,
   }),
 };

@@ -1,7 +1,6 @@
 import type { ErrorEnvelope } from "./errors.ts";
 import type { SocialNetwork } from "./settings.ts";
 import type { Language } from "./texts/language.ts";
-import type { SearchedFor } from "./searched-for.ts";
 import type { Total } from "./total.ts";
 
 /** The operator's tiles of maps: a template with {z}, {x} and {y}, or a PMTiles archive of pictures. */
@@ -27,7 +26,7 @@ export interface PageSettings {
 }
 
 export type InProcessResponse =
-  | { ok: true; data: unknown; total: Total | undefined; searchedFor: SearchedFor | undefined }
+  | { ok: true; data: unknown; total: Total | undefined; headers: Readonly<Record<string, string>> }
   | { ok: false; status: number; envelope: ErrorEnvelope };
 
 /** A page request during server rendering: how the page calls the API and what it may read about the visitor. */

@@ -2,11 +2,7 @@ import { z } from "zod";
 import type { SearchArea, SearchBox } from "./search.ts";
 import { rejectedRequestText } from "./texts/rejected-requests.ts";
 
-export const AREA_LIMITS = {
-  radiusKm: 200,
-  /** Characters of a named place. */
-  whereMax: 120,
-} as const;
+export const AREA_LIMITS = { radiusKm: 200 } as const;
 
 /** A number of degrees with at most three digits before the point. */
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;

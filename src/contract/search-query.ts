@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { singleLine, queryFlag, queryId, searchText } from "./fields.ts";
+import { GAZETTEER_LIMITS } from "./gazetteer-limits.ts";
 import { pageQuery } from "./paging.ts";
-import { AREA_LIMITS, boxParameter, radiusParameter } from "./search-area.ts";
+import { boxParameter, radiusParameter } from "./search-area.ts";
 import type { Fact, FactValue, Order, Searchable, SearchBox } from "./search.ts";
 import { rejectedRequestText as text } from "./texts/rejected-requests.ts";
 
@@ -74,7 +75,7 @@ function filterShape<D extends Searchable>(description: D) {
   const areaParameters = {
     radiusKm: radiusParameter.optional(),
     bbox: boxParameter.optional(),
-    where: singleLine({ max: AREA_LIMITS.whereMax }).optional(),
+    where: singleLine({ max: GAZETTEER_LIMITS.whereMax }).optional(),
   };
   const area = own.length < facts.length ? areaParameters : {};
   return {
@@ -89,19 +90,27 @@ function filterShape<D extends Searchable>(description: D) {
   };
 }
 
-/** Rejects half a point, and none where the order or a radius needs one. */
+/** Rejects half a point, and none where the order or a radius needs one; a named place is one. */
 function requirePoint(description: Searchable) {
   return (query: object, { addIssue }: z.RefinementCtx): void => {
-    const { sort, lat, lng, radiusKm } = query as { sort?: string; lat?: number; lng?: number; radiusKm?: number };
+    const { sort, lat, lng, radiusKm, where } = query as PointQuery;
     const order = sort === undefined ? undefined : orderOf(description, sort);
     const isNearest = order !== undefined && "nearest" in order;
     const hasRadius = radiusKm !== undefined;
     const message = isNearest ? text.nearestWithoutPoint : hasRadius ? text.radiusWithoutPoint : text.halfAPoint;
     for (const [name, value] of Object.entries({ lat, lng })) {
-      const isNeeded = isNearest || hasRadius || lat !== undefined || lng !== undefined;
+      const isNeeded = (!where && (isNearest || hasRadius)) || lat !== undefined || lng !== undefined;
       if (isNeeded && value === undefined) addIssue({ code: "custom", path: [name], message });
     }
   };
+}
+
+interface PointQuery {
+  sort?: string;
+  lat?: number;
+  lng?: number;
+  radiusKm?: number;
+  where?: string;
 }
 
 function orderOf({ orders }: Searchable, name: string): Order | undefined {

@@ -138,7 +138,12 @@ const HEADERS = {
   },
   SearchedWhere: {
     description:
-      "What the list was limited to for `where`, as kind=station&name=Orchard&country=Singapore; unknown=… if no such place is known, and the list is not limited. Absent without `where`.",
+      "What the list was limited to for `where`, as kind=station&name=Orchard&country=Singapore&radiusKm=1.5; unknown=… if no such place is known, and the list is not limited. Absent without `where`.",
+    schema: { type: "string" },
+  },
+  NextOpening: {
+    description:
+      "Of a list that `openNow` leaves empty: when the first of the others opens, in its own time, as 2026-11-20T18:00.",
     schema: { type: "string" },
   },
   Link: { description: "The first, previous, next and last page that exist.", schema: { type: "string" } },
@@ -232,6 +237,7 @@ function headersOf({ list, query, created }: AnyEndpoint): JsonObject {
       : {}),
     ...(list && isSearch ? { "X-Searched-For": headerRef("SearchedFor") } : {}),
     ...(query !== undefined && "where" in query.shape ? { "X-Searched-Where": headerRef("SearchedWhere") } : {}),
+    ...(list && query !== undefined && "openNow" in query.shape ? { "X-Next-Opening": headerRef("NextOpening") } : {}),
     ...(created ? { Location: headerRef("Location") } : {}),
   };
   return Object.keys(headers).length > 0 ? { headers } : {};

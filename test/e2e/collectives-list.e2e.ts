@@ -56,7 +56,7 @@ test("the list sends categoryId and search, each only when set (R148)", async ()
   await picker(page).selectOption(first?.name ?? "");
   await expectPath(page, `/business-collectives?categoryId=${first?.id}`);
   await expectEventually(newest, [String(first?.id), null]);
-  const box = page.getByRole("searchbox");
+  const box = page.getByRole("combobox", { name: "Search Business Collectives" });
   await box.fill("fit");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expectPath(page, `/business-collectives?search=fit&categoryId=${first?.id}`);

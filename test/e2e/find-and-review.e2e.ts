@@ -24,7 +24,7 @@ test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", 
   // Home: search by keyboard, with a typing mistake.
   await open(page, "/");
   await checkA11y(page);
-  await page.getByRole("main").getByRole("searchbox").focus();
+  await page.getByRole("main").getByRole("combobox", { name: "Search for gyms, studios and trainers" }).focus();
   await page.keyboard.type("banyan youga");
   await page.keyboard.press("Enter");
   await expectPath(page, "/businesses?search=banyan+youga");

@@ -47,7 +47,7 @@ test("home: search within 420 pixels, rails that the keyboard scrolls, at most s
   const page = await openPage({ viewport: "phone" });
   await open(page, "/");
   const form = page.getByRole("main").getByRole("search");
-  const box = await form.getByRole("searchbox").boundingBox();
+  const box = await form.getByRole("combobox", { name: homeText.search.label }).boundingBox();
   expect((box?.y ?? SCREEN) + (box?.height ?? 0)).toBeLessThan(420);
   const rail = page.getByRole("region", { name: homeText.topRated.title }).getByRole("list").first();
   const cards = rail.getByRole("article");

@@ -147,6 +147,7 @@ test("the favicon and the notices of third-party licences are served", async () 
   for (const name of ["react", "@fontsource-variable/inter", "better-auth"])
     expect(notices).toMatch(new RegExp(`^${name} \\d`, "m"));
   expect(notices).toContain("SIL OPEN FONT LICENSE");
+  expect(notices).toMatch(/^Cities: GeoNames .*Creative Commons Attribution 4\.0/m);
 });
 
 test("security.txt tells where to report a weakness, for at least a month (RFC 9116)", async () => {

@@ -131,7 +131,7 @@ test("the search leads to the list with search and category (R049, R050)", async
   );
   const yoga = categories.find(({ name }) => name === "Yoga Studio");
   await form.getByPlaceholder("Search for gyms, studios, trainers...").fill("  flow & breath ");
-  await form.getByRole("combobox").selectOption("Yoga Studio");
+  await form.getByRole("combobox", { name: "Category" }).selectOption("Yoga Studio");
   const listRequest = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/businesses");
   await form.getByRole("button", { name: "Search", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/businesses");
@@ -159,15 +159,16 @@ test("'all' and an empty search are in neither URL nor query (R051, R052)", asyn
   });
   await open(page, "/");
   const form = page.getByRole("search");
-  await form.getByRole("searchbox").fill("pool");
-  await form.getByRole("searchbox").press("Enter");
+  const box = form.getByRole("combobox", { name: "Search for gyms, studios and trainers" });
+  await box.fill("pool");
+  await box.press("Enter");
   await expectPath(page, "/businesses?search=pool");
   await expectEventually(() => Promise.resolve(queries.at(-1)?.includes("search")), true);
   expect(queries.at(-1)).not.toContain("category");
   // Going back shows what was searched for, also after the list was reloaded.
   await page.goBack();
   await expectHome(page);
-  await expectEventually(() => form.getByRole("searchbox").inputValue(), "pool");
+  await expectEventually(() => box.inputValue(), "pool");
   await page.goForward();
   await expectPath(page, "/businesses?search=pool");
   await page.reload();
@@ -175,8 +176,8 @@ test("'all' and an empty search are in neither URL nor query (R051, R052)", asyn
   await page.goBack();
   await expectHome(page);
   await waitForHydration(page);
-  await expectEventually(() => form.getByRole("searchbox").inputValue(), "pool");
-  await form.getByRole("searchbox").fill("   ");
+  await expectEventually(() => box.inputValue(), "pool");
+  await box.fill("   ");
   await form.getByRole("button", { name: "Search", exact: true }).click();
   await expectPath(page, "/businesses");
   await expectEventually(() => Promise.resolve(queries.at(-1)?.includes("search")), false);

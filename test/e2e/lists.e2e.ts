@@ -26,7 +26,7 @@ const names = (page: Page) => () => cards(page).getByRole("heading").allTextCont
 const count = (page: Page) => () => page.getByRole("main").locator("[data-slot=result-count]").textContent();
 const chips = (page: Page) => page.getByRole("list", { name: "Popular Categories" }).getByRole("link");
 const active = (page: Page) => page.getByRole("group", { name: "Active filters" });
-const box = (page: Page) => page.getByRole("searchbox", { name: "Search Fitness Collectives" });
+const box = (page: Page) => page.getByRole("combobox", { name: "Search Fitness Collectives" });
 const picker = (page: Page) => page.getByRole("combobox", { name: "Category" });
 
 /** Queries of the list requests from now on, newest last. */

@@ -49,7 +49,7 @@ export const QUESTIONS: readonly Question[] = [
   { line: "pilates holland village", first: "Core & Cadence" },
   { line: "pilatees bukit batok", first: "Pandan Mat Pilates" },
   { line: "พิลาทิส bangkok", first: "Thonglor Reformer Club" },
-  { line: "pilates 健身 bukit batok sunday 7am", first: "Pandan Mat Pilates" },
+  { line: "pilates 健身 bukit batok sunday 9am", first: "Pandan Mat Pilates" },
   { line: "swimming near pasir ris", first: "Little Otters Aquatics" },
   { line: "游泳 pasir ris", first: "Little Otters Aquatics" },
   { line: "renang queenstown", first: "Lane Four Swim School" },

@@ -61,6 +61,9 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
     map: "/fitness-collectives?view=map",
     "in the area of the map": "/fitness-collectives?bbox=103.6,1.2,104.1,1.5&view=map",
     "nothing in the area": "/fitness-collectives?bbox=90,-40,91,-39&view=map",
+    "near a place": "/fitness-collectives?where=Orchard&sort=distance&openAt=2026-11-29T07:00",
+    "unknown place": "/fitness-collectives?where=xanadu",
+    "nothing near": "/fitness-collectives?search=zzzznothing&where=Tampines&radiusKm=1",
   }),
   ...visits("/businesses/", { filled: "/businesses" }),
   ...visits("/business-collectives/", {

@@ -8,8 +8,8 @@ export const rejectedRequestText = texts("rejectedRequestText", {
   missingFile: "Please choose a file.",
   invalidQuery: "Invalid query parameter: {names}",
   halfAPoint: "lat and lng belong together.",
-  nearestWithoutPoint: "The order by distance needs lat and lng.",
-  radiusWithoutPoint: "radiusKm needs lat and lng.",
+  nearestWithoutPoint: "The order by distance needs lat and lng, or a place.",
+  radiusWithoutPoint: "radiusKm needs lat and lng, or a place.",
   box: {
     format: "bbox must be four numbers in degrees, west,south,east,north, such as 103.6,1.2,104.1,1.5.",
     outside: "bbox must lie between -180 and 180 degrees east and between -90 and 90 degrees north.",

@@ -140,10 +140,36 @@ describe("open at", () => {
   });
 });
 
+describe("where nothing is open now, the list says when the first of it opens", () => {
+  const nextOpening = async (query: string) => {
+    const response = await app.request(`/api/businesses?page=1&openNow=true&${query}`);
+    return response.headers.get("x-next-opening");
+  };
+  const around = `lat=${ORCHARD.lat}&lng=${ORCHARD.lng}&radiusKm=20`;
+
+  test("at the earliest moment, as the clocks of that place show it", async () => {
+    // Saturday 22:00 in Singapore, Sunday 1:00 in Sydney.
+    app.clock.set(new Date("2026-11-21T14:00:00.000Z"));
+    expect(await nextOpening("search=mat")).toBe("2026-11-22T02:00");
+    expect(await nextOpening(around)).toBe("2026-11-22T07:00");
+    expect(await nextOpening(`${around}&search=orchard`)).toBe("2026-11-23T09:00");
+    expect(await nextOpening("country=Indonesia&search=jakarta")).toBe("2026-11-22T07:00");
+  });
+
+  test("not where something is open, nothing ever opens or nothing is found anyway", async () => {
+    expect(await nextOpening(`${around}&sort=newest`)).toBeNull();
+    app.clock.set(new Date("2026-11-21T14:00:00.000Z"));
+    expect(await nextOpening("search=nowhere")).toBeNull();
+    expect(await nextOpening("search=xylophone")).toBeNull();
+    const open = await app.request(`/api/businesses?page=1&${around}`);
+    expect(open.headers.get("x-next-opening")).toBeNull();
+  });
+});
+
 describe("a request is rejected that has", () => {
   test.each([
-    ["a radius without a point", "radiusKm=5", ["lat", "lng"], "radiusKm needs lat and lng."],
-    ["a radius with half a point", "radiusKm=5&lat=1", ["lng"], "radiusKm needs lat and lng."],
+    ["a radius without a point", "radiusKm=5", ["lat", "lng"], "radiusKm needs lat and lng, or a place."],
+    ["a radius with half a point", "radiusKm=5&lat=1", ["lng"], "radiusKm needs lat and lng, or a place."],
     ["no radius at all", "lat=1&lng=2&radiusKm=0", ["radiusKm"], "more than 0"],
     ["a radius of 10,000 km", "lat=1&lng=2&radiusKm=10000", ["radiusKm"], "at most 200"],
     ["a radius in words", "lat=1&lng=2&radiusKm=near", ["radiusKm"], "a number"],

@@ -9,6 +9,7 @@ import type { SearchRequest } from "#server/platform/search/search-plan.ts";
 import { cardSelect, type CardRow } from "./cards.present.ts";
 import { canonicalCountry } from "./countries.ts";
 import { ENTITLED, entitledTo, type Entitled } from "./featured.queries.ts";
+import { nextOpeningOf, openWeekFrom } from "./opening-state.ts";
 
 /** A query of the directory, cleaned and typed by the contract. */
 export interface ListingQuery extends FactValues<typeof listingSearch>, PageQuery {
@@ -74,6 +75,41 @@ where ${entitledTo("featuredInSearch", values, now)}${ofCategory}`;
     },
   );
   return found ?? { ids: [], further: [], endsAt: null };
+}
+
+/** More matches than this are not looked through for the first that opens. */
+const OPENINGS_MAX = 5_000;
+
+/** A week of opening hours that listings share. */
+interface SharedWeek {
+  time_zone: string | null;
+  minutes: string | null;
+  listings: number;
+}
+
+/**
+ * When the first of what a query finds opens, in its own time ("2026-11-20T18:00"), where nothing is open now; undefined
+ * if nothing opens, or if there is too much to look through.
+ */
+export async function findNextOpening(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  query: ListingQuery,
+): Promise<string | undefined> {
+  const now = clock.now();
+  const weeks = await searchAll<typeof listingSearch, SharedWeek>(
+    database.pool,
+    listingSearch,
+    requestOf({ ...query, openNow: undefined }, now),
+    (values) => `select p.time_zone, p.minutes::text as minutes, count(*)::int as listings
+from (select id from matches limit ${values.add(OPENINGS_MAX + 1)}) as closed
+join businesses as b on b.id = closed.id left join opening_patterns as p on p.id = b.opening_pattern group by p.id`,
+  );
+  if (weeks.reduce((sum, { listings }) => sum + listings, 0) > OPENINGS_MAX) return undefined;
+  const openings = weeks.flatMap(({ time_zone: zone, minutes }) => {
+    const opens = zone === null || minutes === null ? undefined : nextOpeningOf(openWeekFrom(minutes), zone, now);
+    return opens ? [opens] : [];
+  });
+  return openings.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0]?.localTime;
 }
 
 /** The origin of distances. */

@@ -47,7 +47,7 @@ import { directionsUrl } from "./directions.ts";
 import { findPublicCards } from "./featured.queries.ts";
 import { endOfMinute } from "./opening-state.ts";
 import { createListingReads } from "./listing-reads.service.ts";
-import { findListings, type ListingQuery } from "./listing-search.queries.ts";
+import { findListings, findNextOpening, type ListingQuery } from "./listing-search.queries.ts";
 import { findPhotos } from "./photos.queries.ts";
 import { findProducts } from "./products.queries.ts";
 import { presentCollective, presentListing, presentLocation, presentPhoto, shownState } from "./listings.present.ts";
@@ -70,6 +70,8 @@ export interface CardPage<T> {
   total: Total;
   searchedFor: SearchedFor | undefined;
   searchedWhere: SearchedWhere | undefined;
+  /** When the first of what is closed now opens, in its own time, if nothing else keeps the list empty. */
+  nextOpening: string | undefined;
   /** When the response becomes stale because a place opens or closes. */
   validUntil: Date | undefined;
 }
@@ -87,9 +89,11 @@ export function createListings(platform: Pick<Platform, "database" | "clock">, g
     const { query, searchedWhere } = await gazetteer.limitToPlace(asked);
     const { rows, total, searchedFor, point } = await findListings(platform, query);
     const timed = rows.map((row) => present(row, now, point));
+    const nextOpening = query.openNow && total.count === 0 ? await findNextOpening(platform, query) : undefined;
     // When the next closed listing opens is unknown here, but it is at a whole minute.
     const until = query.openNow ? endOfMinute(now) : earliest(timed.map((item) => item.until));
-    return { cards: timed.map((item) => item.card), total, searchedFor, searchedWhere, validUntil: until };
+    const cards = timed.map((item) => item.card);
+    return { cards, total, searchedFor, searchedWhere, nextOpening, validUntil: until };
   }
 
   /**

@@ -51,6 +51,17 @@ export function openingState(week: OpenWeek, timeZone: string, now: Date): Openi
   return { open: inside !== undefined, until: new Date(startOfMinute + (change - minute) * MINUTE_MS).toISOString() };
 }
 
+/** When a closed place opens next, and what its clocks show then; undefined if it is open or never opens. */
+export function nextOpeningOf(
+  week: OpenWeek,
+  timeZone: string,
+  now: Date,
+): { at: Date; localTime: string } | undefined {
+  const { open, until } = openingState(week, timeZone, now);
+  const { time } = shownStateOf(week, timeZone, now).openState;
+  return open || until === null || time === null ? undefined : { at: new Date(until), localTime: time };
+}
+
 /** The opening state as a card shows it, and when it changes (ISO). */
 export interface ShownState {
   openState: OpenState;

@@ -87,6 +87,28 @@ describe("suggestions", () => {
     expect(await suggest("碧")).toContain("place: Bishan");
   });
 
+  test("complete a place at the end of a line, and keep what is typed before it", async () => {
+    const pathOf = async (q: string) =>
+      (await app.as(null).call(api.suggest, { query: { q, kind: "place", first: "Singapore" } })).data.find(
+        ({ name }) => name === "Orchard",
+      )?.path;
+    const where = "where=Orchard%2C+Singapore";
+    expect(await pathOf("yoga near orch")).toBe(`/fitness-collectives?category=${yogaId}&${where}`);
+    expect(await pathOf("sunrise flow orch")).toBe(`/fitness-collectives?search=sunrise+flow&${where}`);
+    expect(await pathOf("yoga open now orch")).toBe(`/fitness-collectives?category=${yogaId}&${where}&openNow=true`);
+    expect(await pathOf("yoga or")).toBeUndefined();
+  });
+
+  test("of one kind are of no other", async () => {
+    const { data } = await app.as(null).call(api.suggest, { query: { q: "orch", kind: "listing" } });
+    expect(new Set(data.map(({ kind }) => kind))).toEqual(new Set(["listing"]));
+    const { status, error } = await app.request("/api/search/suggest?q=orch&kind=shop").then(async (response) => ({
+      status: response.status,
+      error: (await response.json()) as { fields?: object },
+    }));
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ["kind"]]);
+  });
+
   test("put the places of the chosen country first", async () => {
     expect((await suggest("bang", "Thailand"))[0]).toBe("place: Bangkok");
   });
@@ -100,8 +122,17 @@ describe("suggestions", () => {
 const KINDS = ["place", "category", "listing", "professional", "job"];
 const byKind = (one: string, other: string) => KINDS.indexOf(one) - KINDS.indexOf(other);
 
+interface ListInput {
+  where: string;
+  country?: string;
+  first?: string;
+  search?: string;
+  radiusKm?: number;
+  sort?: "distance";
+}
+
 describe("a list with a named place", () => {
-  async function list(query: { where: string; country?: string; first?: string; search?: string }) {
+  async function list(query: ListInput) {
     const { data, headers } = await app.as(null).call(businessesApi.list, { query });
     const where = Object.fromEntries(new URLSearchParams(headers.get("x-searched-where") ?? ""));
     return { names: data.map(({ name }) => name).toSorted(), where };
@@ -109,6 +140,13 @@ describe("a list with a named place", () => {
 
   test.each([
     ["Orchard", ["Orchid Flow"], { kind: "district", name: "Orchard", country: "Singapore" }],
+    ["Orchard, Singapore", ["Orchid Flow"], { kind: "district", name: "Orchard", country: "Singapore" }],
+    ["Orchard station, Singapore", ["Orchid Flow"], { kind: "station", name: "Orchard", country: "Singapore" }],
+    [
+      "Tampines, Pasir Ris, Singapore",
+      ["East Iron"],
+      { kind: "district", name: "Tampines, Pasir Ris", country: "Singapore" },
+    ],
     ["orchard mrt", ["Orchid Flow"], { kind: "station", name: "Orchard", country: "Singapore" }],
     ["238801", ["Orchid Flow"], { kind: "postal_code", name: "238801", country: "Singapore" }],
     ["52", ["East Iron"], { kind: "postal_sector", name: "52", country: "Singapore" }],
@@ -117,7 +155,7 @@ describe("a list with a named place", () => {
     ["Ubud", ["Rice Field Yoga"], { kind: "city", name: "Ubud", country: "Indonesia" }],
     ["印尼", ["Rice Field Yoga"], { kind: "country", name: "Indonesia", country: "Indonesia" }],
   ])("%s has only what lies there, and says so", async (where, names, place) => {
-    expect(await list({ where })).toEqual({ names, where: place });
+    expect(await list({ where })).toEqual({ names, where: { ...place, radiusKm: expect.stringMatching(/^[\d.]+$/) } });
   });
 
   test("is not limited by the country that is remembered (DECISIONS 66)", async () => {
@@ -129,6 +167,25 @@ describe("a list with a named place", () => {
     expect((await list({ where: "Singapore", search: "yoga" })).names).toEqual(["Nowhere Yoga", "Orchid Flow"]);
     const { data } = await app.as(null).call(collectivesApi.list, { query: { where: "orchard" } });
     expect(data.map(({ name }) => name)).toEqual(["Orchid Mats"]);
+  });
+
+  test("has another radius around the place if one is given", async () => {
+    const { names, where } = await list({ where: "Orchard", radiusKm: 20 });
+    expect([names, where["radiusKm"]]).toEqual([["East Iron", "Orchid Flow"], "20"]);
+    expect((await list({ where: "Indonesia", radiusKm: 1 })).names).toEqual(["Rice Field Yoga"]);
+    expect((await list({ where: "Atlantis", radiusKm: 1 })).names).toContain("Nowhere Yoga");
+  });
+
+  test("is sorted by the distance from it, and says how far each is", async () => {
+    const { data } = await app
+      .as(null)
+      .call(businessesApi.list, { query: { where: "tampines", radiusKm: 30, sort: "distance" } });
+    expect(data.map(({ name }) => name)).toEqual(["East Iron", "Orchid Flow"]);
+    expect(data[0]?.distance).toBeLessThan(1);
+    expect(data[1]?.distance).toBeGreaterThan(10);
+    expect((await list({ where: "Atlantis", sort: "distance" })).names).toContain("Nowhere Yoga");
+    const { status, error } = await app.as(null).call(businessesApi.list, { query: { sort: "distance" } });
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ["lat", "lng"]]);
   });
 
   test("says that a place is unknown, and is then not limited", async () => {
@@ -160,6 +217,66 @@ describe("a list with a named place", () => {
     expect([status, error?.fields]).toEqual([400, { q: expect.stringContaining("at most 200") as string }]);
     expect((await understand("zzyzx qwfp near atlantis")).data).toMatchObject({ category: null, where: null });
   });
+});
+
+const understand = async (q: string, directory?: "fitness" | "retail") =>
+  (await app.as(null).call(api.understand, { query: { q, directory } })).data;
+
+test("a place that is not known is told apart from the words", async () => {
+  expect(await understand("yoga near xanadu")).toMatchObject({ where: null, unknownPlace: "xanadu", leftOver: "" });
+  expect(await understand("gym by Arnold")).toMatchObject({ where: null, unknownPlace: null, leftOver: "Arnold" });
+});
+
+test.each(["yoga near me", "yoga nearby", "yoga dekat saya", "yoga gần tôi", "附近的瑜伽", "โยคะใกล้ฉัน"])(
+  "'%s' is looked for near the user",
+  async (line) => {
+    expect(await understand(line)).toMatchObject({
+      category: { id: yogaId },
+      nearMe: true,
+      where: null,
+      unknownPlace: null,
+      leftOver: "",
+    });
+  },
+);
+
+test("what is near a place is not looked for near the user", async () => {
+  for (const line of ["yoga nearby orchard", "yoga near orchard", "orchard 附近 瑜伽"])
+    expect(await understand(line), line).toMatchObject({ nearMe: false, where: { name: "Orchard" } });
+});
+
+test("several categories are words, because a list has one", async () => {
+  expect(await understand("pilates 健身 sunday 7am")).toMatchObject({
+    category: null,
+    what: "pilates 健身",
+    openAt: "2026-11-22T07:00",
+  });
+});
+
+test("a place counts beside a category or at the end, not inside of a name", async () => {
+  expect(await understand("Tampines Barbell Yard")).toMatchObject({ where: null, what: "Tampines Barbell Yard" });
+  expect(await understand("orchard yoga mats")).toMatchObject({ where: { name: "Orchard" }, leftOver: "mats" });
+  expect(await understand("Barbell Yard Tampines")).toMatchObject({
+    where: { name: "Tampines" },
+    what: "Barbell Yard",
+  });
+  expect(await understand("yoga tampinse")).toMatchObject({ where: { name: "Tampines" } });
+  expect(await understand("tampinse yoga mats")).toMatchObject({ where: null });
+});
+
+test("only the categories of the directory are meant", async () => {
+  expect((await understand("yoga orchard", "retail")).category).toBeNull();
+  expect(await understand("yoga orchard", "fitness")).toMatchObject({ category: { id: yogaId } });
+});
+
+test("each place of a suggestion is found again by what the list is given", async () => {
+  for (const q of ["or", "ta", "bi", "ku", "52", "238801", "dhoby", "indo"])
+    for (const { path, name } of (await app.as(null).call(api.suggest, { query: { q, kind: "place" } })).data) {
+      const response = await app.request(`/api/businesses?${path.split("?")[1]}`);
+      expect(response.headers.get("x-searched-where"), path).toContain(
+        `name=${new URLSearchParams({ name }).toString().slice(5)}`,
+      );
+    }
 });
 
 test("a listing is found by what its category is called in the region, and no longer when an admin removes the word", async () => {

@@ -9,12 +9,12 @@ export function gazetteerRoutes(gazetteer: Gazetteer, addressPoints: AddressPoin
     route(
       api.suggest,
       async ({ query }) => {
-        const { suggestions, validUntil } = await gazetteer.suggest(query.q, query.first);
+        const { suggestions, validUntil } = await gazetteer.suggest(query);
         return reply(suggestions, { validUntil });
       },
       { sameAsVisitors: forEveryone },
     ),
-    route(api.understand, ({ query }) => gazetteer.understand(query.q)),
+    route(api.understand, ({ query }) => gazetteer.understand(query.q, query.directory)),
     route(addressPointsApi.locate, ({ body, session }) => addressPoints.locate(body, session.user.id)),
   ];
 }

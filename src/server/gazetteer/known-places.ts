@@ -75,10 +75,11 @@ function sectorPlaces(): PlaceEntry[] {
   return POSTAL_DISTRICTS.flatMap(([number, areas, sectors]) => {
     const known = sectors.flatMap((sector) => centres.get(sector) ?? []);
     const centre = centreOf(known);
-    const radiusKm = Math.max(DISTRICT_MIN_KM, ...known.map((spot) => kmBetween(centre, spot) + 1));
+    const reach = Math.max(DISTRICT_MIN_KM, ...known.map((spot) => kmBetween(centre, spot) + 1));
+    const radiusKm = Math.round(reach * 10) / 10;
     const district: PlaceEntry = {
       place: { kind: "district", name: districtName(areas), country: SINGAPORE, ...centre, radiusKm },
-      names: [...areas, `D${number}`, `D${String(number).padStart(2, "0")}`, `District ${number}`],
+      names: [...areas, districtName(areas), `D${number}`, `D${String(number).padStart(2, "0")}`, `District ${number}`],
     };
     const parts = sectors.map((code): PlaceEntry => {
       const spot = centres.get(code);

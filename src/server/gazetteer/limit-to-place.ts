@@ -10,6 +10,7 @@ export interface PlacedQuery {
   near?: string | undefined;
   lat?: number | undefined;
   lng?: number | undefined;
+  radiusKm?: number | undefined;
   at?: readonly SearchArea[] | undefined;
 }
 
@@ -21,7 +22,8 @@ export interface LimitedQuery<Q> {
 
 /**
  * Limits a query to the likeliest of the places that it names, those of its country before others. The place replaces
- * the country; without a place the query stays as it is. spec: DECISIONS 66
+ * the country; a radius without a point is around the place. Without a known place neither limits the query. spec:
+ * DECISIONS 66
  */
 export function limitToPlace<Q extends Omit<PlacedQuery, "where">>(
   query: Q,
@@ -32,11 +34,13 @@ export function limitToPlace<Q extends Omit<PlacedQuery, "where">>(
   const country = (chosen ?? first)?.toLowerCase();
   const place = places.find((one) => one.country.toLowerCase() === country) ?? places[0];
   if (!place) return { query, searchedWhere: { unknown: named } };
-  const { kind, lat, lng, radiusKm } = place;
+  const { kind, lat, lng } = place;
+  const hasPoint = query.lat !== undefined;
+  const radiusKm = hasPoint || kind === "country" ? place.radiusKm : (query.radiusKm ?? place.radiusKm);
   const anywhere = { ...query, country: undefined, first: undefined, near: undefined };
   const limited =
     kind === "country"
       ? { ...anywhere, country: place.country }
-      : { ...anywhere, at: [...at, { lat, lng, radiusKm }], ...(query.lat === undefined ? { lat, lng } : {}) };
-  return { query: limited, searchedWhere: { place } };
+      : { ...anywhere, at: [...at, { lat, lng, radiusKm }], ...(hasPoint ? {} : { lat, lng, radiusKm: undefined }) };
+  return { query: limited, searchedWhere: { place: { ...place, radiusKm } } };
 }

@@ -54,6 +54,8 @@ export function findPlaces(index: PlaceIndex, text: string): readonly NamedPlace
   const exact = findNamed(index, text);
   if (exact.length > 0) return exact;
   const parts = text.split(/[,，]/).map((part) => part.trim());
+  const named = findNamedInCountry(index, parts);
+  if (named.length > 0) return named;
   const inside = findInside(index, parts);
   return inside.length > 0 ? inside : findMisspelled(index, foldName(text));
 }
@@ -74,6 +76,13 @@ function findCode({ byCode }: PlaceIndex, code: string): readonly NamedPlace[] {
   if (exact) return [exact];
   const sector = code.length === 6 ? byCode.get(code.slice(0, 2)) : undefined;
   return sector ? [{ ...sector, kind: "postal_code", name: code }] : [];
+}
+
+/** The places of a name that ends with its country, as suggestions write it: "Orchard, Singapore". */
+function findNamedInCountry(index: PlaceIndex, parts: readonly string[]): readonly NamedPlace[] {
+  const country = findNamed(index, parts.at(-1) ?? "").find(({ kind }) => kind === "country")?.country;
+  if (country === undefined) return [];
+  return findNamed(index, parts.slice(0, -1).join(" ")).filter((place) => place.country === country);
 }
 
 /** The narrowest place of an address, inside the widest of its last parts if that is known. */
@@ -117,7 +126,9 @@ export function completePlaces(
   const found: NamedPlace[] = [...(byName.get(start) ?? [])];
   for (; names[at]?.startsWith(start); at += 1) found.push(...(byName.get(names[at] ?? "") ?? []));
   const isFirst = ({ country }: NamedPlace) => (country === first ? 0 : 1);
-  return [...new Map(found.map((place) => [`${place.name}, ${place.country}`, place])).values()]
+  // Of places of one name the likeliest, which the name alone finds too.
+  return [...Map.groupBy(found, ({ name, country }) => `${name}, ${country}`).values()]
+    .flatMap(([place]) => place ?? [])
     .toSorted(
       (one, other) =>
         isFirst(one) - isFirst(other) || WIDTH[one.kind] - WIDTH[other.kind] || other.radiusKm - one.radiusKm,

@@ -15,6 +15,12 @@ export type SheetContentProps = Omit<ComponentProps<typeof DialogPrimitive.Conte
   footer?: ReactNode;
 };
 
+/** Escape closes the list of a field before the panel around it. */
+function keepOpenForList(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.matches("[role=combobox][aria-expanded=true]"))
+    event.preventDefault();
+}
+
 /** Panel that slides in from the right, locks the page's scroll, closes on a click outside and slides out in 300 ms. */
 export function SheetContent({ title, closeLabel, footer, className, children, ...props }: SheetContentProps) {
   const { opener, onCloseAutoFocus } = useRestoreFocus();
@@ -28,6 +34,7 @@ export function SheetContent({ title, closeLabel, footer, className, children, .
         data-slot="sheet"
         onCloseAutoFocus={onCloseAutoFocus}
         onInteractOutside={keepOpenForToast}
+        onEscapeKeyDown={keepOpenForList}
         aria-describedby={undefined}
         className={cn(
           "fixed inset-y-0 right-0 z-50 flex h-dvh w-[min(22rem,calc(100vw-3rem))] flex-col bg-raised text-ink shadow-float outline-none data-[state=closed]:animate-sheet-out-right data-[state=open]:animate-sheet-in-right sm:rounded-s-card",

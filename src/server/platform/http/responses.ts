@@ -5,7 +5,7 @@ import { language } from "#contract/texts/language.ts";
 import type { BuiltResponse, ResponseCache } from "./cache.ts";
 import { apiCacheKey } from "./cached-responses.ts";
 import { listHeaders } from "./list-headers.ts";
-import type { CallResult, Route } from "./route.ts";
+import type { CallResult, ReplyExtras, Route } from "./route.ts";
 import { RESPONSE_SECURITY_HEADERS } from "./wire.ts";
 
 /** An API request with its route. */
@@ -68,6 +68,15 @@ export async function cacheData<T extends object>(
   return dataOf(made) as T;
 }
 
+/** The headers that say how a search was understood, and what it would find later. */
+export function searchHeaders({ searchedFor, searchedWhere, nextOpening }: ReplyExtras): Record<string, string> {
+  return {
+    ...(searchedFor ? { "x-searched-for": formatSearchedFor(searchedFor) } : {}),
+    ...(searchedWhere ? { "x-searched-where": formatSearchedWhere(searchedWhere) } : {}),
+    ...(nextOpening === undefined ? {} : { "x-next-opening": nextOpening }),
+  };
+}
+
 /** Builds the response of an endpoint, without anything that depends on the client. */
 export function buildResponse(
   { route: { key, endpoint }, target }: Omit<ApiRequest, "query">,
@@ -78,9 +87,7 @@ export function buildResponse(
     "content-type": "application/json; charset=utf-8",
   };
   if (endpoint.list) Object.assign(headers, listHeaders(endpoint, target, result));
-  const { searchedFor, searchedWhere } = result.extras;
-  if (searchedFor) headers["x-searched-for"] = formatSearchedFor(searchedFor);
-  if (searchedWhere) headers["x-searched-where"] = formatSearchedWhere(searchedWhere);
+  Object.assign(headers, searchHeaders(result.extras));
   const created = endpoint.created?.({ params: result.input.params as never, data: result.data as never });
   if (created !== undefined) headers["location"] = created;
   return {

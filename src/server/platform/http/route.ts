@@ -92,6 +92,8 @@ export interface ReplyExtras {
   searchedFor?: SearchedFor | undefined;
   /** The place that a search was limited to, if one was named. */
   searchedWhere?: SearchedWhere | undefined;
+  /** When the first of what is closed now opens, if nothing else keeps the list empty: its local date and time. */
+  nextOpening?: string | undefined;
   /** Set-Cookie lines. */
   cookies?: string[];
   /** When a cached copy of the response becomes stale. */

@@ -7,9 +7,8 @@ import {
   type PageSettings,
 } from "#contract/page-request.ts";
 import { language } from "#contract/texts/language.ts";
-import { parseSearchedFor } from "#contract/searched-for.ts";
 import { parseTotal } from "#contract/total.ts";
-import { dataOf, sharedResponse } from "../http/responses.ts";
+import { dataOf, searchHeaders, sharedResponse } from "../http/responses.ts";
 import type { BuiltResponse, ResponseCache } from "../http/cache.ts";
 import type { Clock } from "../clock.ts";
 import { isDatabaseAway } from "../database/away.ts";
@@ -232,7 +231,7 @@ export function createPages(options: PagesOptions): Pages {
         ok: true,
         data,
         total: endpoint.list ? parseTotal(made.headers["x-total-count"] ?? null, 0) : undefined,
-        searchedFor: parseSearchedFor(made.headers["x-searched-for"] ?? null),
+        headers: made.headers,
       };
     } catch (error) {
       // What visitors may not see may exist for this user.
@@ -261,8 +260,7 @@ export function createPages(options: PagesOptions): Pages {
       if (route.endpoint.cache) for (const tag of route.endpoint.cache(answer.input as never)) trail.tags.add(tag);
       else trail.cacheable = false;
       if (answer.extras.validUntil) trail.validUntil = Math.min(trail.validUntil, answer.extras.validUntil.getTime());
-      const { total, searchedFor } = answer.extras;
-      return { ok: true, data: answer.data, total, searchedFor };
+      return { ok: true, data: answer.data, total: answer.extras.total, headers: searchHeaders(answer.extras) };
     } catch (error) {
       addTags(route, params, query, trail);
       if (error instanceof AppError) {

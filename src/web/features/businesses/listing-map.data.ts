@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { MapBox } from "#web/platform/map/map-area.ts";
 import { call } from "#web/platform/api/call.ts";
 import { addressBox } from "./map-box.ts";

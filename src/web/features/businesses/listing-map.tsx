@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useRef, useState, type RefObject } from "react";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { ListingMap as FoundMap } from "#contract/listing-map.ts";
 import { fill, oneOrMany, plural } from "#contract/texts/catalogue.ts";
 import { listingMapText as text } from "#contract/texts/listing-map.ts";

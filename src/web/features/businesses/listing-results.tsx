@@ -6,7 +6,10 @@ import { SearchDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ListingGrid, ListingGridSkeleton } from "./listing-grid.tsx";
 
-export type ListingResultsProps<T> = Pick<PagedResultsProps<T>, "query" | "page" | "search" | "renderPageLink"> & {
+export type ListingResultsProps<T> = Pick<
+  PagedResultsProps<T>,
+  "query" | "page" | "search" | "note" | "renderPageLink"
+> & {
   words: { error: string; empty: string; countOne: string; countMany: string };
   renderCard: (listing: T, isFirst: boolean) => ReactNode;
   /** Clears all filters; omitted if none is set. */

@@ -6,6 +6,9 @@ export type FitnessSearch = SearchOf<typeof fitnessSearch>;
 /** URL parameters of /business-collectives. */
 export type RetailSearch = SearchOf<typeof retailSearch>;
 
+/** URL parameters of either list. */
+export type ListingsSearch = FitnessSearch & RetailSearch;
+
 /** Parses the URL parameters of /businesses. */
 export function readFitnessSearch(raw: object): FitnessSearch {
   return parseListSearch(fitnessSearch, raw);

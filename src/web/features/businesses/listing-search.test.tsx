@@ -12,7 +12,7 @@ const categories = businessesApi.listCategories.response.parse([
 const search = (value?: { search: string | undefined; category: number | undefined }) => (
   <ListingSearch
     action="/businesses"
-    categoryName="category"
+    directory="fitness"
     label="Search Fitness Collectives"
     placeholder="Search for gyms, studios, trainers..."
     categories={categories}

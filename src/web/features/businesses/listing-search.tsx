@@ -1,29 +1,32 @@
+import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Category } from "#contract/businesses.ts";
+import { DEFAULT_COUNTRY } from "#contract/countries.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { SearchSuggestion } from "#contract/gazetteer.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
+import { useCountry } from "#web/platform/pages/page-facts.ts";
+import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { useOnUrlChange } from "#web/ui/use-on-url-change.ts";
-import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
-
-export interface SearchChoice {
-  search: string | undefined;
-  category: number | undefined;
-}
+import { Spinner } from "#web/ui/spinner.tsx";
+import type { SearchChoice, TypedSearch } from "./search-choice.ts";
+import { SuggestionField } from "./suggestion-field.tsx";
 
 export interface ListingSearchProps {
   /** Path of the list, to which the form submits without scripts. */
   action: string;
-  /** Name of the category's URL parameter. */
-  categoryName: "category" | "categoryId";
+  directory: BusinessKind;
   /** Accessible name of the form. */
   label: string;
   placeholder: string;
   categories: readonly Category[];
-  value?: SearchChoice;
-  onSearch: (choice: SearchChoice) => void;
+  value?: TypedSearch;
+  /** @param typed what the fields had */
+  onSearch: (choice: SearchChoice, typed: TypedSearch) => void;
   /**
    * On a list: also search when another category is picked, by default only the button searches; on phones the category
    * is among the filters.
@@ -32,12 +35,20 @@ export interface ListingSearchProps {
   className?: string;
 }
 
-/** Search text, category and the Search button; every search uses the current text. spec: product §2 */
+/**
+ * Search text, category and the Search button; every search uses the current text. A line that names a place or a time
+ * as well is read by the server. spec: product §2
+ */
 export function ListingSearch(props: ListingSearchProps) {
-  const { action, categoryName, label, placeholder, categories, onSearch, onList = false, className } = props;
+  const { action, directory, label, placeholder, categories, onSearch, onList = false, className } = props;
   const { search, category } = props.value ?? {};
   const box = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLSelectElement>(null);
+  const [isReading, setIsReading] = useState(false);
+  const reads = useRef(0);
+  const [country] = useCountry(DEFAULT_COUNTRY);
+  const userId = useUser()?.id ?? null;
+  const navigate = useNavigate();
 
   // The fields are uncontrolled, so that text typed before hydration is not lost. Later URL changes win: a chip, a
   // removed filter, back navigation.
@@ -48,44 +59,70 @@ export function ListingSearch(props: ListingSearchProps) {
     if (picker.current) picker.current.value = category === undefined ? ALL : String(category);
   });
 
-  function readChoice(): SearchChoice {
+  function readFields(): TypedSearch {
     const picked = Number(picker.current?.value);
     return { search: box.current?.value.trim() || undefined, category: picked > 0 ? picked : undefined };
   }
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    onSearch(readChoice());
+  /** Of several searches only the last counts; what it has read leaves the field. */
+  async function searchFor(choiceOf: (typed: TypedSearch) => SearchChoice | Promise<SearchChoice>) {
+    const typed = readFields();
+    reads.current += 1;
+    const read = reads.current;
+    setIsReading(true);
+    const choice = await choiceOf(typed);
+    if (read !== reads.current) return;
+    setIsReading(false);
+    if (box.current) box.current.value = choice.search ?? "";
+    onSearch(choice, typed);
+  }
+  function searchLine() {
+    void searchFor(async (typed) => {
+      const reader = await loadReader().catch(() => undefined);
+      return reader ? reader.readLine(typed, directory, userId) : typed;
+    });
+  }
+  async function handlePick(suggestion: SearchSuggestion) {
+    const choice = (await loadReader()).choiceOf(suggestion, directory);
+    if (choice) await searchFor(({ category: chosen }) => ({ ...choice, category: choice.category ?? chosen }));
+    else await navigate({ href: suggestion.path });
   }
   return (
     <form
       role="search"
       aria-label={label}
       action={action}
-      onSubmit={handleSubmit}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        searchLine();
+      }}
       className={cn(
         "grid grid-cols-[1fr_auto] gap-3 md:grid-cols-[1fr_12rem_auto] lg:grid-cols-[1fr_15rem_auto]",
         className,
       )}
     >
-      <Input
-        ref={box}
-        type="search"
+      <SuggestionField
+        input={box}
+        first={country}
+        recentOf={userId}
+        onPick={(suggestion) => void handlePick(suggestion)}
+        onLine={(line) => {
+          if (box.current) box.current.value = line;
+          searchLine();
+        }}
         name="search"
         aria-label={label}
         placeholder={placeholder}
         defaultValue={search}
         maxLength={200}
-        enterKeyHint="search"
-        autoComplete="off"
-        icon={<Search aria-hidden="true" />}
+        icon={isReading ? <Spinner /> : <Search aria-hidden="true" />}
         className="md:h-12"
       />
       <Select
         ref={picker}
-        name={categoryName}
+        name={directory === "fitness" ? "category" : "categoryId"}
         aria-label={text.facts.category.label}
         defaultValue={category ?? ALL}
-        onChange={onList ? () => onSearch(readChoice()) : undefined}
+        onChange={onList ? () => onSearch(readFields(), readFields()) : undefined}
         className={cn("md:[&_select]:h-12", onList ? "max-md:hidden" : "max-md:order-last max-md:col-span-2")}
       >
         <option value={ALL}>{text.facts.category.any}</option>
@@ -101,6 +138,8 @@ export function ListingSearch(props: ListingSearchProps) {
     </form>
   );
 }
+
+const loadReader = () => import("./read-line.ts");
 
 /** Option for all categories; never in a URL. spec: calls §7.3 */
 const ALL = "all";

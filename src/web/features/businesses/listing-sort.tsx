@@ -3,6 +3,7 @@ import { listingSearch } from "#contract/businesses.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { SortSelect, type OrderOf } from "#web/platform/search/sort-select.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { locate } from "./locate.ts";
 
 const text = directoryText.sort;
 
@@ -10,17 +11,23 @@ type ListingOrder = OrderOf<typeof listingSearch>;
 
 export interface ListingSortProps {
   value: ListingOrder | undefined;
+  /** Whether the list is limited to a place, from which distances are measured. */
+  hasPlace: boolean;
   onChange: (change: { sort: ListingOrder | undefined; lat?: number | undefined; lng?: number | undefined }) => void;
 }
 
 /**
- * Sort order of a list. 'Nearest' asks the browser for the visitor's position; if that is denied, the list stays as it
- * is.
+ * Sort order of a list. Without a place 'Nearest' asks the browser for the visitor's position; if that is denied, the
+ * list stays as it is.
  */
-export function ListingSort({ value, onChange }: ListingSortProps) {
+export function ListingSort({ value, hasPlace, onChange }: ListingSortProps) {
   const [isLocating, setIsLocating] = useState(false);
 
   async function handlePick(sort: ListingOrder | undefined) {
+    if (hasPlace) {
+      onChange({ sort });
+      return;
+    }
     if (sort !== "distance") {
       onChange({ sort, lat: undefined, lng: undefined });
       return;
@@ -41,25 +48,4 @@ export function ListingSort({ value, onChange }: ListingSortProps) {
       disabled={isLocating}
     />
   );
-}
-
-const LOCATE_TIMEOUT_MS = 15_000;
-
-/** The visitor's position to about 100 metres; undefined if the browser does not provide it. */
-function locate(): Promise<{ lat: number; lng: number } | undefined> {
-  return new Promise((resolve) => {
-    if (!("geolocation" in navigator)) {
-      resolve(undefined);
-      return;
-    }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: round(coords.latitude), lng: round(coords.longitude) }),
-      () => resolve(undefined),
-      { timeout: LOCATE_TIMEOUT_MS, maximumAge: 10 * 60_000 },
-    );
-  });
-}
-
-function round(degrees: number): number {
-  return Math.round(degrees * 1_000) / 1_000;
 }

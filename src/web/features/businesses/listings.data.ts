@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import { call, callList } from "#web/platform/api/call.ts";
+import { callSearch } from "#web/platform/api/call-search.ts";
+import { call } from "#web/platform/api/call.ts";
 import { searchInput } from "#web/platform/search/list-search-params.ts";
 import type { FitnessSearch, RetailSearch } from "./listing-search-params.ts";
 
@@ -33,7 +34,7 @@ export const listingsData = {
     const query = searchInput(fitnessSearch, search, near, PAGE_SIZE);
     return queryOptions({
       queryKey: ["businesses", "list", "fitness", query],
-      queryFn: ({ signal }) => callList("GET /api/businesses", { query }, signal),
+      queryFn: ({ signal }) => callSearch("GET /api/businesses", { query }, signal),
       placeholderData: keepPreviousData,
     });
   },
@@ -41,7 +42,7 @@ export const listingsData = {
     const query = searchInput(retailSearch, search, near, PAGE_SIZE);
     return queryOptions({
       queryKey: ["businesses", "list", "retail", query],
-      queryFn: ({ signal }) => callList("GET /api/business-collectives", { query }, signal),
+      queryFn: ({ signal }) => callSearch("GET /api/business-collectives", { query }, signal),
       placeholderData: keepPreviousData,
     });
   },

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { JOB_LIMITS, jobSearch } from "#contract/jobs.ts";
-import { callList } from "#web/platform/api/call.ts";
+import { callSearch } from "#web/platform/api/call-search.ts";
 import { searchInput } from "#web/platform/search/list-search-params.ts";
 import type { JobSearch } from "./job-search-params.ts";
 
@@ -12,7 +12,7 @@ export function jobListData(search: JobSearch, country: string) {
   const query = searchInput(jobSearch, search, country, JOB_LIMITS.pageSize);
   return queryOptions({
     queryKey: ["jobs", "list", query],
-    queryFn: ({ signal }) => callList("GET /api/jobs", { query }, signal),
+    queryFn: ({ signal }) => callSearch("GET /api/jobs", { query }, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -12,7 +12,7 @@ export const success = (data: unknown): InProcessResponse => ({
   ok: true,
   data,
   total: undefined,
-  searchedFor: undefined,
+  headers: {},
 });
 
 export const failure = (status: number): InProcessResponse => ({

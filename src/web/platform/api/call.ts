@@ -1,7 +1,6 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
 import type { Endpoints } from "#contract/all-endpoints.ts";
 import { fillPath, splitKey, toSearch, type CallInput, type CallOutput, type EndpointKey } from "#contract/endpoint.ts";
-import { parseSearchedFor, type SearchedFor } from "#contract/searched-for.ts";
 import { parseTotal, type Total } from "#contract/total.ts";
 import { failureText, readFailureText } from "#contract/texts/failures.ts";
 import { confirmIdentity } from "./step-up.ts";
@@ -22,7 +21,8 @@ export interface UntypedInput {
 interface CallResult {
   data: unknown;
   total: Total | undefined;
-  searchedFor: SearchedFor | undefined;
+  /** The value of a response header. */
+  header: (name: string) => string | null;
 }
 
 /** Calls an endpoint by its key: with fetch in the browser, in-process during server rendering. */
@@ -34,12 +34,10 @@ export async function call<K extends keyof Endpoints>(
   return (await dispatch(key, input as UntypedInput, signal)).data as CallOutput<Endpoints[K]>;
 }
 
-/** The rows of a list, and what its headers say. */
+/** The rows of a list and how many there are. */
 export interface ListResult<T> {
   items: T;
   total: Total;
-  /** What a search looked for, if that is not what was typed. */
-  searchedFor?: SearchedFor | undefined;
 }
 
 /** Calls a list endpoint; returns the total with the items. */
@@ -48,21 +46,21 @@ export async function callList<K extends keyof Endpoints>(
   input: EndpointInput<K>,
   signal?: AbortSignal,
 ): Promise<ListResult<CallOutput<Endpoints[K]>>> {
-  const { data, total, searchedFor } = await dispatch(key, input as UntypedInput, signal);
-  return {
-    items: data as CallOutput<Endpoints[K]>,
-    total: total ?? { count: (data as unknown[]).length, exact: true },
-    ...(searchedFor ? { searchedFor } : {}),
-  };
+  return listOf(await dispatch(key, input as UntypedInput, signal));
 }
 
-const dispatch: (key: EndpointKey, input: UntypedInput, signal?: AbortSignal) => Promise<CallResult> =
+/** The rows of a response, and the total of its header. */
+export function listOf<T>({ data, total }: CallResult): ListResult<T> {
+  return { items: data as T, total: total ?? { count: (data as unknown[]).length, exact: true } };
+}
+
+export const dispatch: (key: EndpointKey, input: UntypedInput, signal?: AbortSignal) => Promise<CallResult> =
   createIsomorphicFn()
     .server(async (key: EndpointKey, input: UntypedInput) => {
       const request = pageRequest();
       const answer = await request.call(key, input);
       if (!answer.ok) throw new ApiError(answer.status, answer.envelope, request.requestId);
-      return { data: answer.data, total: answer.total, searchedFor: answer.searchedFor };
+      return { data: answer.data, total: answer.total, header: (name: string) => answer.headers[name] ?? null };
     })
     .client((key: EndpointKey, input: UntypedInput, signal?: AbortSignal) => callByFetch(key, input, signal));
 
@@ -87,7 +85,7 @@ export async function callByFetch(key: EndpointKey, input: UntypedInput, signal?
   return {
     data,
     total: total === null ? undefined : parseTotal(total, 0),
-    searchedFor: parseSearchedFor(response.headers.get("x-searched-for")),
+    header: (name) => response.headers.get(name),
   };
 }
 

@@ -30,6 +30,8 @@ export interface PagedResultsProps<T> {
   renderPageLink: (page: number, words: ReactNode) => ReactNode;
   /** The typed words of a search, and the link to search for exactly these. */
   search?: { typed: string | undefined; renderExactLink: (words: ReactNode) => ReactNode };
+  /** Below the count: what else the list says about its search. */
+  note?: ReactNode;
   /** Beside the count. */
   tools?: ReactNode;
   /** Below the count: the active filters. */
@@ -39,7 +41,8 @@ export interface PagedResultsProps<T> {
 
 /** The result count, the cards and the pager; or the empty or error state. spec: product §2, calls §9.2 */
 export function PagedResults<T>(props: PagedResultsProps<T>) {
-  const { query, page, pageSize, words, skeleton, empty, renderPageLink, search, tools, filters, children } = props;
+  const { query, page, pageSize, words, skeleton, empty, renderPageLink, search, note, tools, filters, children } =
+    props;
   const headingId = useId();
   const total = query.data?.total;
   // While new rows load, those of other words are still shown.
@@ -60,6 +63,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
       {searchedFor && search?.typed !== undefined && (
         <SearchedForNotice typed={search.typed} searchedFor={searchedFor} renderExactLink={search.renderExactLink} />
       )}
+      {note}
       <Remote
         query={query}
         // The count line already announces the loading.

@@ -7,6 +7,8 @@ import { Sheet, SheetClose, SheetContent } from "#web/ui/sheet.tsx";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel.tsx";
 
 export interface FilterSheetProps extends FilterPanelProps<object> {
+  /** By default 'Filters'. */
+  title?: string | undefined;
   /** Number of results; undefined while unknown. */
   total: Total | undefined;
   /** Resets every filter to its default. */
@@ -21,11 +23,11 @@ interface OpenSheetProps extends FilterSheetProps {
 }
 
 /** The filters of a list in a sheet; its footer shows the current number of results. */
-export function FilterSheet({ total, onReset, open, onOpenChange, children, ...panel }: OpenSheetProps) {
+export function FilterSheet({ title, total, onReset, open, onOpenChange, children, ...panel }: OpenSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent
-        title={text.title}
+        title={title ?? text.title}
         closeLabel={text.close}
         footer={
           <>

@@ -1,5 +1,7 @@
 import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
 import { MAX_ID } from "#contract/fields.ts";
+import { GAZETTEER_LIMITS } from "#contract/gazetteer-limits.ts";
+import { AREA_LIMITS } from "#contract/search-area.ts";
 import type { Fact, FactValue, Searchable, SearchBox } from "#contract/search.ts";
 import { rangeOf, sliderOf, type SliderRange } from "./slider-range.ts";
 
@@ -20,15 +22,28 @@ export type SearchOf<D extends Searchable> = {
   near?: "any" | undefined;
   /** The default order has no search parameter. */
   sort?: (keyof D["orders"] & string) | undefined;
-  /** The visitor's location, only for the nearest order. */
+  /** A point, for the nearest order and for a radius. */
   lat?: number | undefined;
   lng?: number | undefined;
   page?: number | undefined;
+} & (HasPlaces<D> extends true ? PlaceSearch : unknown);
+
+type HasPlaces<D extends Searchable> =
+  Extract<D["facts"][keyof D["facts"]], { type: "point" }> extends never ? false : true;
+
+/** Where and when, in the lists of what has a place and opening hours. */
+export interface PlaceSearch {
+  /** A named place. */
+  where?: string | undefined;
+  /** Kilometres around the point or the named place. */
+  radiusKm?: number | undefined;
   /** The box of a map that results are in. */
   bbox?: SearchBox | undefined;
+  /** A local date and time, YYYY-MM-DDTHH:MM. */
+  openAt?: string | undefined;
   /** Whether a narrow screen shows the map instead of the list. */
   view?: "map" | undefined;
-};
+}
 
 /** New values of a search, or a function from the current ones. */
 export type SearchChange<S> = Partial<S> | ((search: S) => Partial<S>);
@@ -57,19 +72,21 @@ export function parseListSearch<D extends Searchable>(description: D, raw: objec
   }
   const [, ...sorts] = Object.keys(orders);
   const sort = sorts.find((known) => known === values["sort"]);
-  const point = isNearest(description, sort) ? readPoint(values) : undefined;
+  const isByDistance = isNearest(description, sort);
+  const place: PlaceSearch = hasPlaces(description) ? readPlace(values) : {};
+  // A radius is around the named place, if there is one.
+  const isPointUsed = place.where === undefined ? isByDistance || place.radiusKm : isByDistance && !place.radiusKm;
+  const point = isPointUsed ? readPoint(values) : undefined;
+  const isPlaced = point !== undefined || place.where !== undefined;
   return {
     ...found,
+    ...(isPlaced || !place.radiusKm ? place : { ...place, radiusKm: undefined }),
     exact: found["search"] !== undefined && isTrue(values["exact"]) ? true : undefined,
     near: near !== undefined && values["near"] === "any" ? "any" : undefined,
-    sort: point || !isNearest(description, sort) ? sort : undefined,
+    sort: isPlaced || !isByDistance ? sort : undefined,
     lat: point?.lat,
     lng: point?.lng,
     page: readWhole(values["page"], 2, PAGE_MAX),
-    ...(Object.values(facts).some(({ type }) => type === "point") && {
-      bbox: readBox(values["bbox"]),
-      view: values["view"] === "map" ? "map" : undefined,
-    }),
   } as SearchOf<D>;
 }
 
@@ -91,7 +108,7 @@ export function changeSearch<S extends object>(search: S, change: SearchChange<S
 
 /** A search without its filters; the order and the view stay. */
 export function withoutFilters<S extends object>(search: S): S {
-  const { sort, lat, lng, view } = search as SearchOf<Searchable>;
+  const { sort, lat, lng, view } = search as SearchOf<Searchable> & PlaceSearch;
   return { sort, lat, lng, ...(view && { view }) } as S;
 }
 
@@ -115,24 +132,45 @@ export function searchInput<D extends Searchable>(
   country: string,
   pageSize: number,
 ) {
-  const { near: _, view: __, page = 1, ...rest } = search;
+  const { near: _, view: __, page = 1, ...rest } = search as typeof search & PlaceSearch;
   return { ...rest, first: prefersCountry(description, search) ? country : undefined, page, pageSize };
 }
 
 /**
- * Whether results of the visitor's country come first; not if a country is chosen or the order is nearest. spec:
- * DECISIONS 4
+ * Whether results of the visitor's country come first; not if a country or a place is chosen or the order is nearest.
+ * spec: DECISIONS 4, 66
  */
 export function prefersCountry<D extends Searchable>(description: D, search: SearchOf<D>): boolean {
   const { near } = description;
-  if (near === undefined || search.near !== undefined || search.bbox !== undefined) return false;
-  if (isNearest(description, search.sort)) return false;
-  return (search as Values)[near] === undefined;
+  if (near === undefined || search.near !== undefined || isNearest(description, search.sort)) return false;
+  const { where, radiusKm, bbox } = search as PlaceSearch;
+  return [(search as Values)[near], where, radiusKm, bbox].every((value) => value === undefined);
 }
 
 function isNearest({ orders }: Searchable, sort: string | undefined): boolean {
   const order = sort === undefined ? undefined : orders[sort];
   return order !== undefined && "nearest" in order;
+}
+
+function hasPlaces({ facts }: Searchable): boolean {
+  return Object.values(facts).some(({ type }) => type === "point");
+}
+
+function readPlace(values: Values): PlaceSearch {
+  return {
+    where: readText(values["where"], GAZETTEER_LIMITS.whereMax),
+    radiusKm: readNumber(values["radiusKm"], 0, AREA_LIMITS.radiusKm) || undefined,
+    bbox: readBox(values["bbox"]),
+    openAt: readLocalTime(values["openAt"]),
+    view: values["view"] === "map" ? "map" : undefined,
+  };
+}
+
+/** A date and time without an offset, if both exist. */
+function readLocalTime(value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(value)) return undefined;
+  const time = new Date(`${value}Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value) ? value : undefined;
 }
 
 function readFact(fact: Exclude<Fact, { apiOnly: true }>, value: unknown): unknown {

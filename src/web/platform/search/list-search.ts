@@ -9,7 +9,7 @@ import { changeSearch, withoutFilters, type SearchChange } from "./list-search-p
 export function useListSearch<S extends object>(path: string, read: (raw: object) => S) {
   const navigate = useNavigate();
   const show = (next: (now: S) => S, replace = false) =>
-    void navigate({ to: path, search: (now: object) => next(read(now)) as never, resetScroll: false, replace });
+    void navigate({ to: path, search: (now: object) => read(next(read(now))) as never, resetScroll: false, replace });
   return {
     change: (change: SearchChange<S>) => show((now) => changeSearch(now, change)),
     /** Without an entry of its own in the history: for changes that follow each other. */

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useHydrated, useLocation, useNavigate } from "@tanstack/react-router";
 import { homeText } from "#contract/texts/home.ts";
 import { categoriesOf, CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
-import { ListingSearch, type SearchChoice } from "#web/features/businesses/listing-search.tsx";
+import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
+import type { SearchChoice, TypedSearch } from "#web/features/businesses/search-choice.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container } from "#web/ui/layout.tsx";
 
@@ -12,7 +13,7 @@ const text = homeText.search;
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** What was searched for on the home page, which going back shows again. */
-    searched?: SearchChoice;
+    searched?: TypedSearch;
   }
 }
 
@@ -22,8 +23,8 @@ export function HomeSearch() {
   const isHydrated = useHydrated();
   const { searched } = useLocation({ select: ({ state }) => state });
 
-  async function handleSearch(choice: SearchChoice): Promise<void> {
-    await navigate({ to: ".", replace: true, resetScroll: false, state: (state) => ({ ...state, searched: choice }) });
+  async function handleSearch(choice: SearchChoice, searched: TypedSearch): Promise<void> {
+    await navigate({ to: ".", replace: true, resetScroll: false, state: (state) => ({ ...state, searched }) });
     await navigate({ to: "/businesses", search: choice });
   }
   const categories = categoriesOf(useQuery(listingsData.fitnessCategories()));
@@ -32,12 +33,12 @@ export function HomeSearch() {
       <Container className="flex flex-col gap-4 py-4 md:py-6">
         <ListingSearch
           action="/businesses"
-          categoryName="category"
+          directory="fitness"
           label={text.label}
           placeholder={text.placeholder}
           categories={categories ?? NO_CATEGORIES}
           value={isHydrated ? searched : undefined}
-          onSearch={(choice) => void handleSearch(choice)}
+          onSearch={(choice, typed) => void handleSearch(choice, typed)}
         />
         <CategoryChips
           categories={categories}

@@ -31,7 +31,7 @@ export function FitnessList({ path, search }: FitnessListProps) {
       search={search}
       readSearch={readFitnessSearch}
       list={useQuery(listingsData.fitness(search, near))}
-      countOf={async (changed) => (await queryClient.fetchQuery(listingsData.fitness(changed, near))).total}
+      find={(changed) => queryClient.fetchQuery(listingsData.fitness(changed, near))}
       featured={useQuery(featuredData.fitness(search, near)).data}
       categories={categories}
       filters={fitnessFilters(categories)}

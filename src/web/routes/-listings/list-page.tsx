@@ -1,28 +1,32 @@
 import { Link } from "@tanstack/react-router";
 import { useRef, type ReactNode } from "react";
-import type { BusinessKind, Category, ListingCard } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { Category, ListingCard } from "#contract/businesses.ts";
 import type { directoryText } from "#contract/texts/directory.ts";
 import { featuredRowsText } from "#contract/texts/featured-rows.ts";
 import { listingMapText } from "#contract/texts/listing-map.ts";
 import { featuredText } from "#contract/texts/featured.ts";
 import type { SearchBox } from "#contract/search.ts";
-import type { Total } from "#contract/total.ts";
 import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
 import { hasFeatured } from "#web/features/businesses/featured.data.ts";
 import { FeaturedPlaces } from "#web/features/businesses/featured-places.tsx";
-import type { FitnessSearch, RetailSearch } from "#web/features/businesses/listing-search-params.ts";
+import type { ListingsSearch } from "#web/features/businesses/listing-search-params.ts";
 import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.tsx";
 import { ListingResults } from "#web/features/businesses/listing-results.tsx";
 import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
+import { NothingFound } from "#web/features/businesses/nothing-found.tsx";
+import { UnknownPlace } from "#web/features/businesses/unknown-place.tsx";
+import { isMeasured, whereWhenFilters } from "#web/features/businesses/where-when.ts";
 import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
 import { SaveSearchSlot } from "#web/features/saved/save-search-slot.tsx";
+import type { ListResult } from "#web/platform/api/call.ts";
+import type { SearchNotes } from "#web/platform/api/call-search.ts";
 import { activeFilters, type ActiveFilter } from "#web/platform/search/active-filters.ts";
 import { changeSearch } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import type { BarFilter } from "#web/platform/search/filters.ts";
 import { useListSearch } from "#web/platform/search/list-search.ts";
-import { WithoutOne } from "#web/platform/lists/without-one.tsx";
 import { buttonVariants } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { cn } from "#web/ui/cn.ts";
@@ -31,7 +35,8 @@ import type { RemoteQuery } from "#web/ui/remote.tsx";
 import { ListCrumbs } from "./list-crumbs.tsx";
 import { ListMap } from "./list-map.tsx";
 
-type Search = FitnessSearch & RetailSearch;
+/** What a list needs of its rows. */
+type Listed = Pick<ListingCard, "id" | "category">;
 
 export interface ListPageProps<T> {
   kind: BusinessKind;
@@ -40,15 +45,15 @@ export interface ListPageProps<T> {
   /** Name of the category's URL parameter. */
   categoryName: "category" | "categoryId";
   words: (typeof directoryText)["fitness" | "retail"];
-  search: Search;
+  search: ListingsSearch;
   /** Parses the URL parameters. */
-  readSearch: (raw: object) => Search;
+  readSearch: (raw: object) => ListingsSearch;
   filters: readonly BarFilter[];
   /** The remembered country, while its listings come first. */
   near: readonly ActiveFilter[];
-  list: RemoteQuery<{ items: T[]; total: Total }>;
-  /** Counts the results of another search. */
-  countOf: (search: Search) => Promise<Total>;
+  list: RemoteQuery<ListResult<T[]> & SearchNotes>;
+  /** Finds the first results of another search. */
+  find: (search: ListingsSearch) => Promise<ListResult<T[]>>;
   /** The listings in the labelled places above the list. */
   featured: readonly ListingCard[] | undefined;
   /** Undefined while loading. */
@@ -57,7 +62,7 @@ export interface ListPageProps<T> {
 }
 
 /** A list of listings of either kind: search, filters, sort order and pages, all in the URL. spec: product §2 */
-export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
+export function ListPage<T extends Listed>(props: ListPageProps<T>) {
   const {
     kind,
     path,
@@ -68,7 +73,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
     filters,
     near,
     list,
-    countOf,
+    find,
     featured,
     categories,
     renderCard,
@@ -78,8 +83,10 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
   const chosen = search[categoryName];
   const { change, follow, clear } = useListSearch(path, readSearch);
   const results = useRef<HTMLDivElement>(null);
-  const area = areaFilter(search);
-  const active = [...activeFilters(filters, search), ...area];
+  // While new rows load, those of another place are still shown.
+  const notes: SearchNotes = (list.isPlaceholderData ? undefined : list.data) ?? {};
+  const whereWhen = [...whereWhenFilters(search, notes.searchedWhere), ...areaFilter(search)];
+  const active = [...activeFilters(filters, search), ...whereWhen];
   const isMap = search.view === "map";
   const watched = { kind, search } as const;
   const categoryChips = (
@@ -105,7 +112,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
       <div className="flex flex-col gap-3 pb-12 md:gap-5">
         <ListingSearch
           action={path}
-          categoryName={categoryName}
+          directory={categoryName === "category" ? "fitness" : "retail"}
           label={words.search}
           placeholder={words.placeholder}
           categories={categories ?? NO_CATEGORIES}
@@ -123,11 +130,11 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           onReset={clear}
           total={list.data?.total}
         >
-          <ListingSort value={search.sort} onChange={change} />
+          <ListingSort value={search.sort} hasPlace={isMeasured(search, notes.searchedWhere)} onChange={change} />
         </ListingFilterBar>
         <div className="flex items-center gap-3">
           <FilterChips
-            filters={[...activeFilters(filters, search, near), ...area]}
+            filters={[...activeFilters(filters, search, near), ...whereWhen]}
             onChange={change}
             {...(active.length > 0 ? { onClear: clear } : {})}
           />
@@ -152,9 +159,10 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
                 ),
               }}
               renderCard={renderCard}
+              note={<UnknownPlace searched={notes.searchedWhere} />}
               instead={
                 <>
-                  <WithoutOne filters={active} search={search} countOf={countOf} onChange={change} />
+                  <NothingFound {...{ filters: active, search, notes, find, categoryName }} onChange={change} />
                   <SaveSearchSlot {...watched} isEmpty />
                 </>
               }
@@ -190,12 +198,11 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
 }
 
 /** The box of a map, as an active filter. */
-function areaFilter({ bbox }: Search): ActiveFilter[] {
+function areaFilter({ bbox }: ListingsSearch): ActiveFilter[] {
   return bbox === undefined ? [] : [{ key: "bbox", words: listingMapText.inArea, removal: { bbox: undefined } }];
 }
 
 /** A search in a box instead of around a place. */
-function inBox(bbox: SearchBox): Partial<Search> {
-  const elsewhere = { where: undefined, radiusKm: undefined };
-  return { ...elsewhere, bbox };
+function inBox(bbox: SearchBox): Partial<ListingsSearch> {
+  return { where: undefined, radiusKm: undefined, bbox };
 }

@@ -15,6 +15,7 @@ import { featuredData } from "#web/features/businesses/featured.data.ts";
 import { fitnessFilters, retailFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { collective, listing } from "#web/features/businesses/listings.test-suite.ts";
+import type { SearchNotes } from "#web/platform/api/call-search.ts";
 import { testFilters } from "#web/platform/search/filters.test-suite.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
@@ -66,6 +67,26 @@ test("active filters show as chips that remove them", () => {
     expect(html).toContain(`aria-label="Remove filter: ${words}"`);
   }
   expect(visibleText(html)).toContain(filtersText.clearAll);
+});
+
+test("says which place the list is limited to, which one is unknown, and when the first of a closed list opens", () => {
+  const show = (raw: object, notes: SearchNotes, items = [listing({ distance: 1.2 })]) => {
+    const search = readFitnessSearch(raw);
+    return renderScreen(<FitnessList path="/businesses" search={search} />, {
+      answers: [[keyOf(search), { items, total: { count: items.length, exact: true }, ...notes }]],
+    });
+  };
+  const place = { kind: "station", name: "Orchard", country: "Singapore", radiusKm: 1.5 } as const;
+  const near = show({ where: "orchard mrt", sort: "distance" }, { searchedWhere: { place } });
+  expect(near).toContain('aria-label="Remove filter: Near Orchard station"');
+  expect(visibleText(near)).toContain("1.2 km away");
+  expect(near).not.toContain("Singapore first");
+  expect(visibleText(near)).not.toContain("No place called");
+  const unknown = show({ where: "<b>xanadu" }, { searchedWhere: { unknown: "<b>xanadu" } });
+  expect(unknown).toContain("No place called “&lt;b&gt;xanadu” is known, so these results are from everywhere.");
+  const closed = visibleText(show({ openNow: true }, { nextOpening: "2026-11-29T06:00" }, []));
+  expect(closed).toContain("Nothing is open now. The next opens Sun, 29 Nov, 6:00 am.");
+  expect(visibleText(show({ openNow: true }, {}, []))).not.toContain("The next opens");
 });
 
 test("says what was searched for instead of what was typed, with a link to search for exactly that", () => {

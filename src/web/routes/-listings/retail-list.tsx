@@ -26,7 +26,7 @@ export function RetailList({ search }: { search: RetailSearch }) {
       search={search}
       readSearch={readRetailSearch}
       list={useQuery(listingsData.retail(search, near))}
-      countOf={async (changed) => (await queryClient.fetchQuery(listingsData.retail(changed, near))).total}
+      find={(changed) => queryClient.fetchQuery(listingsData.retail(changed, near))}
       featured={useQuery(featuredData.retail(search, near)).data}
       categories={categories}
       filters={retailFilters(categories)}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { gazetteerApi, type UnderstoodSearch } from "#contract/gazetteer.ts";
+import { choiceFrom } from "./search-choice.ts";
+import { anywhere, atPlace, countWhereWhen, isMeasured, nearPoint, whereWhenFilters } from "./where-when.ts";
+
+const orchard = { kind: "district", name: "Orchard", country: "Singapore", radiusKm: 2.5 } as const;
+const station = { ...orchard, kind: "station" } as const;
+const definedOf = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+describe("the chips of where and when", () => {
+  test.each([
+    [{ where: "Orchard, Singapore" }, { place: orchard }, "In Orchard"],
+    [{ where: "orchard mrt" }, { place: station }, "Near Orchard station"],
+    [{ where: "238801" }, { place: { ...orchard, kind: "postal_code", name: "238801" } as const }, "Near 238801"],
+    [{ where: "orchard", radiusKm: 5 }, { place: { ...orchard, radiusKm: 5 } }, "Within 5 km of Orchard"],
+    [{ where: "orchard mrt", radiusKm: 5 }, { place: station }, "Within 5 km of Orchard station"],
+    [
+      { where: "my", radiusKm: 5 },
+      { place: { ...orchard, kind: "country", name: "Malaysia" } as const },
+      "In Malaysia",
+    ],
+    [{ where: "xanadu" }, { unknown: "xanadu" }, "“xanadu”"],
+    [{ where: "orchard" }, undefined, "“orchard”"],
+    [{ lat: 1.3, lng: 103.8, radiusKm: 5 }, undefined, "Within 5 km of the chosen point"],
+    [{ openAt: "2026-11-29T07:00" }, undefined, "Open Sun, 29 Nov, 7:00 am"],
+  ])("%j", (search, searchedWhere, words) => {
+    expect(whereWhenFilters(search, searchedWhere).map((chip) => chip.words)).toEqual([words]);
+  });
+
+  test("removing where removes the order by distance, no other order", () => {
+    const removalOf = (sort: "distance" | "rating") =>
+      whereWhenFilters({ where: "orchard", sort }, undefined)[0]?.removal ?? {};
+    expect(Object.keys(removalOf("distance"))).toContain("sort");
+    expect(Object.keys(removalOf("rating"))).not.toContain("sort");
+    expect(Object.keys(anywhere(undefined))).toEqual(["where", "radiusKm", "lat", "lng", "country"]);
+  });
+
+  test("a sheet counts where, open now and open at", () => {
+    expect(countWhereWhen({})).toBe(0);
+    expect(countWhereWhen({ where: "orchard", radiusKm: 5, openNow: true, openAt: "2026-11-29T07:00" })).toBe(3);
+  });
+});
+
+test("distances are measured from a point or a known place, not from a country", () => {
+  expect(isMeasured({ where: "orchard" }, { place: orchard })).toBe(true);
+  expect(isMeasured({ lat: 1.3, lng: 103.8, sort: "distance" }, undefined)).toBe(true);
+  expect(isMeasured({ where: "xanadu" }, { unknown: "xanadu" })).toBe(false);
+  expect(isMeasured({ where: "malaysia" }, { place: { ...orchard, kind: "country" } })).toBe(false);
+  expect(isMeasured({}, undefined)).toBe(false);
+});
+
+test("a place replaces the point and the country, a point replaces the place", () => {
+  expect(definedOf(atPlace(orchard))).toEqual({ where: "Orchard, Singapore", sort: "distance" });
+  expect(definedOf(atPlace({ ...orchard, kind: "country", name: "Singapore" }))).toEqual({ where: "Singapore" });
+  expect(definedOf(nearPoint({ lat: 1.3, lng: 103.8 }))).toEqual({
+    lat: 1.3,
+    lng: 103.8,
+    radiusKm: 5,
+    sort: "distance",
+  });
+});
+
+describe("the search that a line asks for", () => {
+  const yoga = { id: 4, kind: "fitness", name: "Yoga Studio" } as const;
+  const understood = (read: Partial<UnderstoodSearch>) =>
+    gazetteerApi.understand.response.parse({
+      what: "",
+      category: null,
+      where: null,
+      unknownPlace: null,
+      nearMe: false,
+      openNow: false,
+      openAt: null,
+      leftOver: "",
+      ...read,
+    });
+  const choose = (read: Partial<UnderstoodSearch>, search: string, category?: number) =>
+    definedOf(choiceFrom(understood(read), { search, category }));
+  const where = { ...orchard, lat: 1.3, lng: 103.8 };
+
+  test("words alone stay as they are typed", () => {
+    expect(choose({ what: "yoga mats", category: yoga, leftOver: "mats" }, "yoga  mats")).toEqual({
+      search: "yoga  mats",
+    });
+    expect(choose({ what: "yoga", category: yoga }, "yoga", 4)).toEqual({ search: "yoga", category: 4 });
+  });
+
+  test("another category than the chosen one replaces it", () => {
+    expect(choose({ what: "yoga", category: yoga }, "yoga", 9)).toEqual({ category: 4 });
+  });
+
+  test("with a place the category is one, and what is left are words", () => {
+    expect(choose({ what: "yoga mats", category: yoga, leftOver: "mats", where }, "yoga mats orchard")).toEqual({
+      search: "mats",
+      category: 4,
+      where: "Orchard, Singapore",
+      sort: "distance",
+    });
+    expect(choose({ what: "mats", leftOver: "mats", where }, "mats orchard", 9)).toMatchObject({
+      search: "mats",
+      category: 9,
+    });
+    expect(choose({ unknownPlace: "xanadu" }, "near xanadu")).toMatchObject({ where: "xanadu" });
+  });
+
+  test("open now and open at replace each other", () => {
+    expect(choiceFrom(understood({ openNow: true }), { search: "x", category: undefined })).toMatchObject({
+      openNow: true,
+      openAt: undefined,
+    });
+    expect(choiceFrom(understood({ openAt: "2026-11-29T07:00" }), { search: "x", category: undefined })).toMatchObject({
+      openNow: undefined,
+      openAt: "2026-11-29T07:00",
+    });
+  });
+});
