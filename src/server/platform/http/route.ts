@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, takesKey, takesVersion, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";

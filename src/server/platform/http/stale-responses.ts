@@ -61,6 +61,7 @@ function withoutClockText(json: string): string {
 
 /** `data-stale` hides all elements with `data-clock` (styles.css). Hydration passes over elements that it does not know. */
 function markedPage(html: string, minutes: number): string {
-  const line = `<p class="stale-copy" role="status">${plural(minutes, staleText.one, staleText.many)}</p>`;
+  const words = minutes === 0 ? staleText.fresh : plural(minutes, staleText.one, staleText.many);
+  const line = `<p class="stale-copy" role="status">${words}</p>`;
   return html.replace("<html", "<html data-stale").replace(/<body[^>]*>/, (body) => body + line);
 }

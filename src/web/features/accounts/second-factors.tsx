@@ -166,7 +166,7 @@ function Passkeys({
                       : fill(text.datesUsed, { date, used: formatDate(lastUsedAt) })
                   }
                   action={
-                    <div className="flex flex-wrap gap-1">
+                    <div className="flex flex-wrap gap-1 max-sm:basis-full max-sm:pl-6">
                       <Button
                         variant="ghost"
                         size="sm"
