@@ -43,8 +43,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "initial", tags: ["$initial"], priority: 3 },
-                { name: "shared", test: /[\\/]src[\\/]|node_modules/, minShareCount: 60, priority: 2 },
-                { name: "icons", test: /lucide-react/, minShareCount: 3, priority: 1 },
+                { name: "shared", test: /[\\/]src[\\/]|node_modules/, minShareCount: 70, priority: 2 },
+                { name: "icons", test: /lucide-react/, minShareCount: 10, priority: 1 },
               ],
             },
           },

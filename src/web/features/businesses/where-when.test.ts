@@ -33,7 +33,7 @@ describe("the chips of where and when", () => {
       whereWhenFilters({ where: "orchard", sort }, undefined)[0]?.removal ?? {};
     expect(Object.keys(removalOf("distance"))).toContain("sort");
     expect(Object.keys(removalOf("rating"))).not.toContain("sort");
-    expect(Object.keys(anywhere(undefined))).toEqual(["where", "radiusKm", "lat", "lng", "country"]);
+    expect(Object.keys(anywhere(undefined))).toEqual(["where", "radiusKm", "bbox", "lat", "lng", "country"]);
   });
 
   test("a sheet counts where, open now and open at", () => {
