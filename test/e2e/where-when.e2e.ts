@@ -327,5 +327,5 @@ test("shops have the same field", async () => {
     .getByRole("option", { name: new RegExp(`^${place?.name}\\s*Singapore$`) })
     .click();
   await page.waitForURL((url) => url.pathname === "/business-collectives" && url.searchParams.has("where"));
-  await eventually(chips(page)).toMatch(/^In Orchard/);
+  await expectVisible(page.getByRole("button", { name: /^Remove filter: In Orchard/ }));
 });

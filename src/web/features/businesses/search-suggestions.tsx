@@ -246,7 +246,7 @@ function useField(input: RefObject<HTMLInputElement | null>, listeners: FieldLis
       field.addEventListener(name, run, { signal: stop.signal });
     on("keydown", (event) => latest.current.onKey(event));
     on("input", (event) => {
-      if (!(event as InputEvent).isComposing) latest.current.onText(field.value);
+      if (!event.isComposing) latest.current.onText(field.value);
     });
     on("compositionend", () => latest.current.onText(field.value));
     on("focus", () => latest.current.onFocus());

@@ -98,7 +98,7 @@ const DEFAULT_HOUR = "18:00";
 function WhenField({ openNow, openAt, onChange }: WhenChange & { onChange: (change: WhenChange) => void }) {
   const id = useId();
   const when: When = openAt === undefined ? (openNow ? "now" : "any") : "at";
-  const days = nextDays(new Date());
+  const [days] = useState(() => nextDays(new Date()));
   const [day, hour] = openAt?.split("T") ?? [days[0]?.value, DEFAULT_HOUR];
   const hours = Array.from({ length: 24 }, (_, each) => `${String(each).padStart(2, "0")}:00`);
 

@@ -23,8 +23,8 @@ export function HomeSearch() {
   const isHydrated = useHydrated();
   const { searched } = useLocation({ select: ({ state }) => state });
 
-  async function handleSearch(choice: SearchChoice, searched: TypedSearch): Promise<void> {
-    await navigate({ to: ".", replace: true, resetScroll: false, state: (state) => ({ ...state, searched }) });
+  async function handleSearch(choice: SearchChoice, typed: TypedSearch): Promise<void> {
+    await navigate({ to: ".", replace: true, resetScroll: false, state: (state) => ({ ...state, searched: typed }) });
     await navigate({ to: "/businesses", search: choice });
   }
   const categories = categoriesOf(useQuery(listingsData.fitnessCategories()));
