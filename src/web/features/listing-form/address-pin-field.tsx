@@ -1,8 +1,9 @@
 import { LocateFixed, MapPin, MapPinOff } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { addressPointsText as text } from "#contract/texts/address-points.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatDecimals } from "#contract/texts/format.ts";
+import { MAP_ZOOM } from "#web/platform/map/map-area.ts";
 import { MapView } from "#web/platform/map/map-view.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -16,15 +17,19 @@ const SAID_DECIMALS = 5;
 
 /** The pin of an address on a map, below the fields of the address. Without the map the address can be saved all the same. */
 export function AddressPinField({ pin: field, children }: { pin: AddressPin; children?: ReactNode }) {
-  const { pin, found, area } = field;
+  const { pin, found } = field;
   const titleId = useId();
+  const [isWithoutStreets, setIsWithoutStreets] = useState(false);
+  // Without streets only the coast tells where one is.
+  const zoomMax = isWithoutStreets ? MAP_ZOOM.ofCity : MAP_ZOOM.most;
+  const area = field.area && { ...field.area, zoom: Math.min(field.area.zoom, zoomMax) };
   const rough = found && !isExact(found.point) ? { lat: found.point.lat, lng: found.point.lng } : undefined;
   const shown = pin ?? rough;
   return (
     <div role="group" aria-labelledby={titleId} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="flex min-w-0 flex-col gap-0.5">
-          <p id={titleId} className="font-medium">
+          <p id={titleId} className="text-sm font-semibold">
             {text.title}
           </p>
           <p className="max-w-prose text-sm text-muted">{shown ? text.how : text.hint}</p>
@@ -52,6 +57,7 @@ export function AddressPinField({ pin: field, children }: { pin: AddressPin; chi
         <MapView
           label={text.map}
           area={area}
+          onOutlinesOnly={() => setIsWithoutStreets(true)}
           movable={{ point: shown, name: text.pin, onMove: field.move }}
           className="h-72"
         />

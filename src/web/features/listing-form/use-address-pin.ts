@@ -3,12 +3,18 @@ import { useRef, useState, type FocusEvent } from "react";
 import { useWatch, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { AddressPoint } from "#contract/address-points.ts";
 import { call } from "#web/platform/api/call.ts";
-import { MAP_ZOOM, type MapArea, type MapPoint } from "#web/platform/map/map-area.ts";
+import { MAP_ZOOM, type MapPoint } from "#web/platform/map/map-area.ts";
 import { coordinatesOf, fits, isExact, isLocatable, pinOf, ZOOM_OF, type PinnedValues } from "./address-pin.ts";
 
 export type AddressPin = ReturnType<typeof useAddressPin>;
 
 type AddressValues = Omit<PinnedValues, "latitude" | "longitude">;
+
+/** What the map shows around the pin. */
+interface PinArea {
+  center: MapPoint;
+  zoom: number;
+}
 
 /** What was found for the address, and whether the pin was left where it is. */
 export interface FoundPoint {
@@ -26,7 +32,7 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
   const [latitude, longitude] = useWatch({ control: form.control, name: ["latitude", "longitude"] });
   const pin = pinOf({ latitude, longitude });
   const [found, setFound] = useState<FoundPoint>();
-  const [area, setArea] = useState<MapArea | undefined>(() => pin && streetAround(pin));
+  const [area, setArea] = useState<PinArea | undefined>(() => pin && streetAround(pin));
   /** The address that the pin is for. */
   const located = useRef(pin ? keyOf(addressOf(form.getValues())) : "");
 
@@ -102,7 +108,7 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
   };
 }
 
-function streetAround(center: MapPoint): MapArea {
+function streetAround(center: MapPoint): PinArea {
   return { center, zoom: MAP_ZOOM.ofStreet };
 }
 
