@@ -44,7 +44,7 @@ async function openAround(page: Page, degrees: number): Promise<number> {
   const id = await listingId(page, "fitness", OWNED);
   const { locations } = await readJson<Business>(page, `/api/businesses/${id}`);
   const main = locations.find(({ isMainLocation }) => isMainLocation);
-  const [lat = 0, lng = 0] = [main?.latitude ?? 0, main?.longitude ?? 0];
+  const [lat, lng] = [main?.latitude ?? 0, main?.longitude ?? 0];
   const box = [lng - degrees, lat - degrees, lng + degrees, lat + degrees].map((edge) => edge.toFixed(5));
   await open(page, `/businesses?bbox=${box.join(",")}`);
   return id;

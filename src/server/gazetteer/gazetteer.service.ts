@@ -83,8 +83,8 @@ export function createGazetteer({ clock }: Pick<Platform, "clock">, ports: Gazet
 
     /** Reads a search that is typed in one line, with the categories of one directory or of both. */
     async understand(line: string, directory?: BusinessKind): Promise<UnderstoodSearch> {
-      const [index, known] = await Promise.all([readIndex(), ports.listCategories()]);
-      const categories = known.filter(({ kind }) => directory === undefined || kind === directory);
+      const [index, ofBoth] = await Promise.all([readIndex(), ports.listCategories()]);
+      const categories = ofBoth.filter(({ kind }) => directory === undefined || kind === directory);
       return understand(line, { index, categories, now: clock.now() });
     },
 

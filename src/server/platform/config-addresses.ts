@@ -1,10 +1,20 @@
 import { isIPv4 } from "node:net";
 import { z } from "zod";
 
+export const WEB_PROTOCOLS = ["http:", "https:"];
+
 /** A URL with one of these protocols, such as "https:". */
 export function urlOf(protocols: readonly string[]) {
   const text = protocols.join(" or ");
   return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), `must start with ${text}`);
+}
+
+/** A web address without query and user. */
+export function plainUrl(example: string) {
+  return urlOf(WEB_PROTOCOLS).refine(
+    (value) => isPlainUrl(value),
+    `must be a URL such as ${example}, without query or user`,
+  );
 }
 
 export function isLoopback(host: string): boolean {

@@ -10,10 +10,10 @@ export type MapTilesSource =
   | { kind: "file"; path: string };
 
 /** Value of MAP_TILES_URL that leaves maps without tiles, also in the demo world. */
-export const NO_TILES = "none";
+const NO_TILES = "none";
 
 /** For a few visitors of the demo world only: docs/operations.md has what its policy allows. */
-export const DEMO_TILES: MapTilesSource = { kind: "template", url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png" };
+const DEMO_TILES: MapTilesSource = { kind: "template", url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png" };
 
 const PLACEHOLDERS = ["{z}", "{x}", "{y}"];
 
@@ -29,6 +29,15 @@ export const mapTilesSetting = z.string().transform((value, context): MapTilesSo
   context.addIssue({ code: "custom", message: found.problem });
   return z.NEVER;
 });
+
+/** The tiles that are set; undefined without any. The demo world has its own. */
+export function mapTilesOf(
+  given: MapTilesSource | typeof NO_TILES | undefined,
+  isDemo: boolean,
+): MapTilesSource | undefined {
+  if (given === NO_TILES) return undefined;
+  return given ?? (isDemo ? DEMO_TILES : undefined);
+}
 
 function tilesAt(value: string): MapTilesSource | { problem: string } {
   if (/^https?:/.test(value)) return tilesOfUrl(value);

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
-import { isLoopback, isOrigin, isPlainUrl, mailDomain, urlOf } from "./config-addresses.ts";
+import { isLoopback, isOrigin, mailDomain, plainUrl, urlOf, WEB_PROTOCOLS } from "./config-addresses.ts";
 import { ConfigError, wrongSettings } from "./config-error.ts";
-import { DEMO_TILES, mapTilesSetting, NO_TILES, type MapTilesSource } from "./config-map-tiles.ts";
+import { mapTilesOf, mapTilesSetting, type MapTilesSource } from "./config-map-tiles.ts";
 import { derivedKey, SECRET_MIN, secretsFromFiles, storedSecret } from "./config-secrets.ts";
 import { tlsProblem } from "./database/tls.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
@@ -57,9 +57,8 @@ export interface Config {
   stripeWebhookSecret: string | undefined;
   googlePlacesKey: string | undefined;
   googleMapsBrowserKey: string | undefined;
-  /** Without them maps show outlines of land only. */
+  /** Undefined: outlines of land only. */
   mapTiles: MapTilesSource | undefined;
-  /** Whose the tiles are; OpenStreetMap's contributors when undefined. */
   mapTilesCredit: string | undefined;
   placesProvider: "google" | "sample" | "none";
   moderationUrl: string | undefined;
@@ -95,7 +94,6 @@ const databaseUrl = urlOf(DATABASE_PROTOCOLS).superRefine((value, context) => {
   const problem = tlsProblem(value);
   if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
 });
-const WEB_PROTOCOLS = ["http:", "https:"];
 
 /** With fewer, a request in a transaction could wait for a connection that only it could release. */
 const POOL_SIZES = { least: 4, most: 200, text: "must be a number of connections from 4 to 200" };
@@ -167,9 +165,7 @@ const settings = z.object({
   MAP_TILES_CREDIT: z.string().max(200, "must have at most 200 characters").optional(),
   PLACES_PROVIDER: z.enum(["google", "sample", "none"], "must be google, sample or none").optional(),
   MODERATION_URL: urlOf(WEB_PROTOCOLS).optional(),
-  GEOCODER_URL: urlOf(WEB_PROTOCOLS)
-    .refine((value) => isPlainUrl(value), "must be a URL such as https://nominatim.example.org, without query or user")
-    .optional(),
+  GEOCODER_URL: plainUrl("https://nominatim.example.org").optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
@@ -178,9 +174,7 @@ const settings = z.object({
   S3_ENDPOINT: urlOf(WEB_PROTOCOLS).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  PUBLIC_FILES_URL: urlOf(WEB_PROTOCOLS)
-    .refine((value) => isPlainUrl(value), "must be a URL such as https://pictures.example.org, without query or user")
-    .optional(),
+  PUBLIC_FILES_URL: plainUrl("https://pictures.example.org").optional(),
   METRICS: flag.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).optional(),
   ACCESS_LOG: flag.optional(),
@@ -302,7 +296,7 @@ function build(given: EnvironmentSettings, env: NodeJS.ProcessEnv): Config {
     stripeWebhookSecret: given.STRIPE_WEBHOOK_SECRET,
     googlePlacesKey: given.GOOGLE_PLACES_KEY,
     googleMapsBrowserKey: given.GOOGLE_MAPS_BROWSER_KEY,
-    mapTiles: given.MAP_TILES_URL === NO_TILES ? undefined : (given.MAP_TILES_URL ?? (demo ? DEMO_TILES : undefined)),
+    mapTiles: mapTilesOf(given.MAP_TILES_URL, demo),
     mapTilesCredit: given.MAP_TILES_CREDIT,
     placesProvider: placesProvider(given, demo),
     moderationUrl: given.MODERATION_URL,

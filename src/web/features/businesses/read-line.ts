@@ -12,7 +12,11 @@ import { atNamed, nearPoint, type AreaChange } from "./where-when.ts";
 const READ_MS = 2_000;
 
 /** Reads a typed line: what, where and when; near the visitor if it says so and the browser tells where that is. */
-export async function readLine(typed: TypedSearch, directory: BusinessKind, userId: number | null): Promise<SearchChoice> {
+export async function readLine(
+  typed: TypedSearch,
+  directory: BusinessKind,
+  userId: number | null,
+): Promise<SearchChoice> {
   const { search: line } = typed;
   if (line === undefined) return typed;
   noteRecent(userId, line);

@@ -123,6 +123,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
           ref={list}
           id={id}
           role="listbox"
+          tabIndex={-1}
           aria-label={text.suggestions}
           className={cn(
             floatingClass,
@@ -137,11 +138,13 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
                 {text.groups[kind]}
               </p>
               {members.map(({ option, index }) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the field choose it
                 <div
                   key={index}
                   data-slot="suggestion"
                   id={`${id}-${index}`}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={index === active}
                   onClick={() => pick(option)}
                   className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-1.5 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent-ink md:min-h-9"

@@ -28,7 +28,9 @@ export function SuggestionField(props: SuggestionFieldProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        {...combobox}
+        aria-expanded={combobox["aria-expanded"]}
+        aria-controls={combobox["aria-controls"]}
+        aria-activedescendant={combobox["aria-activedescendant"]}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="search"
