@@ -4,9 +4,16 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import { OUTLINE_DIGITS, OUTLINE_UNIT } from "../src/web/platform/map/outline-code.ts";
 
+type LandTopology = Parameters<typeof feature>[0];
+type Area =
+  | { type: "Polygon"; coordinates: Point[][] }
+  | { type: "MultiPolygon"; coordinates: Point[][][] }
+  | { type: "Point" };
+interface Land {
+  features: { geometry: Area }[];
+}
 type Point = [number, number];
 type Box = readonly [west: number, south: number, east: number, north: number];
 
@@ -94,8 +101,9 @@ function encode(ring: readonly Point[]): string {
 
 const atlas = JSON.parse(
   readFileSync(new URL("../node_modules/world-atlas/land-10m.json", import.meta.url), "utf8"),
-) as Topology<{ land: GeometryCollection }>;
-const rings = feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) =>
+) as LandTopology;
+const land = feature(atlas, "land") as unknown as Land;
+const rings = land.features.flatMap(({ geometry }) =>
   geometry.type === "MultiPolygon"
     ? geometry.coordinates.flat()
     : geometry.type === "Polygon"
