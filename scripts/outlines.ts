@@ -4,9 +4,9 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import { OUTLINE_DIGITS, OUTLINE_UNIT } from "../src/web/platform/map/outline-code.ts";
 
+type Atlas = Parameters<typeof feature>[0];
 type Point = [number, number];
 type Box = readonly [west: number, south: number, east: number, north: number];
 
@@ -94,8 +94,11 @@ function encode(ring: readonly Point[]): string {
 
 const atlas = JSON.parse(
   readFileSync(new URL("../node_modules/world-atlas/land-10m.json", import.meta.url), "utf8"),
-) as Topology<{ land: GeometryCollection }>;
-const rings = feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) =>
+) as Atlas;
+const { land } = atlas.objects;
+if (!land) throw new Error("The atlas has no land.");
+const shapes = feature(atlas, land);
+const rings = ("features" in shapes ? shapes.features : [shapes]).flatMap(({ geometry }) =>
   geometry.type === "MultiPolygon"
     ? geometry.coordinates.flat()
     : geometry.type === "Polygon"

@@ -55,6 +55,7 @@ export function LeafletMap(props: MapOptions) {
     addOutlines(made);
     if (mapTiles) addTiles(made, mapTiles, showOutlinesOnly);
     else handlers.current.onOutlinesOnly?.();
+    isMovedByUs.current = true;
     made.on("moveend", () => {
       const shown = shownBy(made);
       handlers.current.onShow?.(shown);
@@ -66,6 +67,9 @@ export function LeafletMap(props: MapOptions) {
       isMovedByUs.current = false;
     });
     sizes.observe(frame.current);
+    // Marks need the first view to be placed.
+    showArea(made, handlers.current.area);
+    isMovedByUs.current = false;
     setMap(made);
     return () => {
       sizes.disconnect();
