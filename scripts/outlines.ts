@@ -39,6 +39,16 @@ function cut(ring: readonly Point[], axis: 0 | 1, limit: number, keepsAbove: boo
   });
 }
 
+/** A ring that crosses the date line goes on beyond 180 degrees, instead of back around the world. */
+function unwrap(ring: readonly Point[]): Point[] {
+  let turns = 0;
+  return ring.map(([lng, lat], index) => {
+    const step = index === 0 ? 0 : lng - (ring[index - 1]?.[0] ?? lng);
+    if (Math.abs(step) > 180) turns -= Math.sign(step);
+    return [lng + turns * 360, lat];
+  });
+}
+
 function cutToRegion(ring: readonly Point[]): Point[] {
   const [west, south, east, north] = REGION;
   return cut(cut(cut(cut(ring, 0, west, true), 0, east, false), 1, south, true), 1, north, false);
@@ -106,7 +116,7 @@ const rings = ("features" in shapes ? shapes.features : [shapes]).flatMap(({ geo
       : [],
 );
 const codes = rings
-  .map((ring) => cutToRegion(ring.slice(0, -1) as Point[]))
+  .map((ring) => cutToRegion(unwrap(ring.slice(0, -1) as Point[])))
   .filter((ring) => ring[0] !== undefined && areaOf(ring) >= leastArea(ring[0]) * 2)
   .map((ring) => simplify(ring))
   .filter((ring) => ring.length >= 3)
