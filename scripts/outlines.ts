@@ -39,14 +39,18 @@ function cut(ring: readonly Point[], axis: 0 | 1, limit: number, keepsAbove: boo
   });
 }
 
-/** A ring that crosses the date line goes on beyond 180 degrees, instead of back around the world. */
-function unwrap(ring: readonly Point[]): Point[] {
+/**
+ * A ring that crosses the date line goes on beyond 180 degrees, instead of back around the world: as it begins, and one
+ * turn further east.
+ */
+function unwrap(ring: readonly Point[]): Point[][] {
   let turns = 0;
-  return ring.map(([lng, lat], index) => {
+  const whole = ring.map(([lng, lat], index): Point => {
     const step = index === 0 ? 0 : lng - (ring[index - 1]?.[0] ?? lng);
     if (Math.abs(step) > 180) turns -= Math.sign(step);
     return [lng + turns * 360, lat];
   });
+  return [whole, whole.map(([lng, lat]) => [lng + 360, lat])];
 }
 
 function cutToRegion(ring: readonly Point[]): Point[] {
@@ -116,7 +120,8 @@ const rings = ("features" in shapes ? shapes.features : [shapes]).flatMap(({ geo
       : [],
 );
 const codes = rings
-  .map((ring) => cutToRegion(unwrap(ring.slice(0, -1) as Point[])))
+  .flatMap((ring) => unwrap(ring.slice(0, -1) as Point[]))
+  .map(cutToRegion)
   .filter((ring) => ring[0] !== undefined && areaOf(ring) >= leastArea(ring[0]) * 2)
   .map((ring) => simplify(ring))
   .filter((ring) => ring.length >= 3)

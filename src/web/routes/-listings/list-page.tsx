@@ -129,7 +129,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           {...(active.length > 0 ? { onClear: clear } : {})}
         />
         {hasFeatured(search) && (
-          <div className={cn(isMap && "max-lg:hidden")}>
+          <div className={cn("empty:hidden", isMap && "max-lg:hidden")}>
             <FeaturedPlaces label={featuredText.label} reason={featuredRowsText.inSearch} listings={featured} />
           </div>
         )}
