@@ -6,14 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { feature } from "topojson-client";
 import { OUTLINE_DIGITS, OUTLINE_UNIT } from "../src/web/platform/map/outline-code.ts";
 
-type LandTopology = Parameters<typeof feature>[0];
-type Area =
-  | { type: "Polygon"; coordinates: Point[][] }
-  | { type: "MultiPolygon"; coordinates: Point[][][] }
-  | { type: "Point" };
-interface Land {
-  features: { geometry: Area }[];
-}
+type Atlas = Parameters<typeof feature>[0];
 type Point = [number, number];
 type Box = readonly [west: number, south: number, east: number, north: number];
 
@@ -44,6 +37,20 @@ function cut(ring: readonly Point[], axis: 0 | 1, limit: number, keepsAbove: boo
     const edge: Point = axis === 0 ? [limit, crossing] : [crossing, limit];
     return isInside(point) ? [edge, point] : [edge];
   });
+}
+
+/**
+ * A ring that crosses the date line goes on beyond 180 degrees, instead of back around the world: as it begins, and one
+ * turn further east.
+ */
+function unwrap(ring: readonly Point[]): Point[][] {
+  let turns = 0;
+  const whole = ring.map(([lng, lat], index): Point => {
+    const step = index === 0 ? 0 : lng - (ring[index - 1]?.[0] ?? lng);
+    if (Math.abs(step) > 180) turns -= Math.sign(step);
+    return [lng + turns * 360, lat];
+  });
+  return [whole, whole.map(([lng, lat]) => [lng + 360, lat])];
 }
 
 function cutToRegion(ring: readonly Point[]): Point[] {
@@ -101,9 +108,11 @@ function encode(ring: readonly Point[]): string {
 
 const atlas = JSON.parse(
   readFileSync(new URL("../node_modules/world-atlas/land-10m.json", import.meta.url), "utf8"),
-) as LandTopology;
-const land = feature(atlas, "land") as unknown as Land;
-const rings = land.features.flatMap(({ geometry }) =>
+) as Atlas;
+const { land } = atlas.objects;
+if (!land) throw new Error("The atlas has no land.");
+const shapes = feature(atlas, land);
+const rings = ("features" in shapes ? shapes.features : [shapes]).flatMap(({ geometry }) =>
   geometry.type === "MultiPolygon"
     ? geometry.coordinates.flat()
     : geometry.type === "Polygon"
@@ -111,7 +120,8 @@ const rings = land.features.flatMap(({ geometry }) =>
       : [],
 );
 const codes = rings
-  .map((ring) => cutToRegion(ring.slice(0, -1) as Point[]))
+  .flatMap((ring) => unwrap(ring.slice(0, -1) as Point[]))
+  .map(cutToRegion)
   .filter((ring) => ring[0] !== undefined && areaOf(ring) >= leastArea(ring[0]) * 2)
   .map((ring) => simplify(ring))
   .filter((ring) => ring.length >= 3)

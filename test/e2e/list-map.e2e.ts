@@ -121,7 +121,7 @@ test("the list follows the map where the reader chose that, also after a reload"
   await page.reload();
   await expectVisible(marks(page));
   await expectEventually(() => follow(page).isChecked(), true);
-  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.getByRole("button", { name: "Zoom in", exact: true }).click();
   await page.waitForURL((url) => url.searchParams.get("bbox") !== before);
   expect(await searchArea(page).count()).toBe(0);
   await expectEventually(async () => (await mapCount(page)) === (await listCount(page)), true);
@@ -153,7 +153,7 @@ test("a map that fails leaves the list and can be tried again", async () => {
 
 test("a map whose code cannot be loaded leaves the list and can be tried again", async () => {
   const page = await openPage();
-  allowConsoleLines(/net::ERR_FAILED/);
+  allowConsoleLines(/net::ERR_FAILED/, /dynamically imported/);
   const CODE = /\/assets\/leaflet-map-.*\.js/;
   await page.route(CODE, (route) => route.abort());
   await open(page, "/businesses");

@@ -57,6 +57,8 @@ export function ListingMap({ kind, search, list, onSearchBox }: ListingMapProps)
 
   const all = useQuery({ ...listingMapData(kind, search, WORLD, MAP_ZOOM.least), enabled: !bbox });
   const isMoved = moved?.addressKey === addressKey;
+  // Back to an address shows what it finds, not where the map was moved then.
+  if (moved && !isMoved) setMoved(undefined);
   const area = (isMoved ? moved.to : undefined) ?? areaOf(bbox, all.data);
   const visible = shown && (isMoved ? sharedBox(shown.box, bbox ?? WORLD) : (bbox ?? WORLD));
   const inView = useQuery({

@@ -21,13 +21,13 @@ interface PinPreviewProps {
 /** The listing of a pressed pin, on the map; its link gets the focus, Escape closes it. */
 export function PinPreview({ pin, profile, onClose }: PinPreviewProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus({ preventScroll: true }), [pin.id]);
+  useEffect(() => link.current?.focus(), [pin.id]);
   return (
     <div
       role="group"
       aria-label={pin.name}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="absolute inset-x-3 bottom-8 z-1000 mx-auto flex max-w-sm items-start gap-2 rounded-card bg-raised p-4 shadow-float"
+      className="absolute inset-x-3 bottom-20 z-1000 mx-auto flex max-w-sm items-start gap-2 rounded-card bg-raised p-4 shadow-float lg:bottom-8"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="truncate font-semibold">{pin.name}</p>

@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { mapText as text } from "#contract/texts/map.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/cn.ts";
 import { addOutlines, addTiles } from "./layers.ts";
 import { MAP_ZOOM, type MapArea, type ShownArea } from "./map-area.ts";
 import type { MapOptions } from "./map-view.tsx";
@@ -18,6 +19,12 @@ const WORLD: L.LatLngBoundsExpression = [
 ];
 /** Space between the edge of the map and a mark that it moves to, in pixels. */
 const MARGIN = 48;
+
+/** In the colours and letters of the product, also where the library has its own. */
+const frameClass = cn(
+  "absolute inset-0 bg-info-soft! font-sans!",
+  "[&_.leaflet-control-attribution]:bg-surface! [&_.leaflet-control-attribution]:text-muted! [&_.leaflet-control-attribution_a]:text-accent-ink!",
+);
 
 /** The map of MapView, with all that Leaflet needs. Browser only. */
 export function LeafletMap(props: MapOptions) {
@@ -55,6 +62,7 @@ export function LeafletMap(props: MapOptions) {
     addOutlines(made);
     if (mapTiles) addTiles(made, mapTiles, showOutlinesOnly);
     else handlers.current.onOutlinesOnly?.();
+    isMovedByUs.current = true;
     made.on("moveend", () => {
       const shown = shownBy(made);
       handlers.current.onShow?.(shown);
@@ -66,6 +74,9 @@ export function LeafletMap(props: MapOptions) {
       isMovedByUs.current = false;
     });
     sizes.observe(frame.current);
+    // Marks need the first view to be placed.
+    showArea(made, handlers.current.area);
+    isMovedByUs.current = false;
     setMap(made);
     return () => {
       sizes.disconnect();
@@ -100,7 +111,7 @@ export function LeafletMap(props: MapOptions) {
 
   return (
     <>
-      <div ref={frame} role="region" aria-label={label} className="absolute inset-0 bg-info-soft! font-sans!" />
+      <div ref={frame} role="region" aria-label={label} className={frameClass} />
       {map &&
         marks.length > 0 &&
         createPortal(

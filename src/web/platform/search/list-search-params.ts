@@ -95,9 +95,7 @@ export const parseSearch = parseSearchWith((value) => value);
 
 /** Serialises search parameters; lists are comma-separated. */
 export const stringifyListSearch = stringifySearchWith((value: unknown) =>
-  Array.isArray(value) && value.every((each) => ["string", "number"].includes(typeof each))
-    ? value.join(",")
-    : JSON.stringify(value),
+  Array.isArray(value) && value.every((each) => typeof each !== "object") ? value.join(",") : JSON.stringify(value),
 );
 
 /** Changes a search and returns to its first page; undefined removes a filter. Other words are corrected again. */
@@ -226,11 +224,10 @@ function readPoint(values: Values): { lat: number; lng: number } | undefined {
 
 /** A box as the search accepts it: west, south, east and north. */
 function readBox(value: unknown): SearchBox | undefined {
-  const edges = String(value).split(",");
-  const [west, south, east, north] = edges.map((edge, index) => {
-    const most = index % 2 === 0 ? 180 : 90;
-    return Number(readNumber(edge.trim(), -most, most)?.toFixed(6) ?? Number.NaN);
-  }) as unknown as SearchBox;
+  const edges = String(value)
+    .split(",")
+    .map((edge, index) => Number(readNumber(edge, index % 2 ? -90 : -180, index % 2 ? 90 : 180)?.toFixed(6)));
+  const [west, south, east, north] = edges as unknown as SearchBox;
   return edges.length === 4 && west <= east && south <= north ? [west, south, east, north] : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { MapFailure, MapLoading } from "#web/platform/map/map-states.tsx";
 import type { ListingMapProps } from "#web/features/businesses/listing-map.tsx";
 import { cn } from "#web/ui/cn.ts";
@@ -19,14 +19,18 @@ export function ListMap({ isListDrawn, ...map }: ListingMapProps & { isListDrawn
     <div
       className={cn(
         "lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:h-[calc(100dvh-var(--header-height)-2rem)] lg:self-start",
-        isChosen ? "h-[70dvh] min-h-96" : "max-lg:hidden",
+        isChosen ? "max-lg:h-[calc(100dvh-22rem)] max-lg:min-h-96" : "max-lg:hidden",
       )}
     >
       {isListDrawn && (isWide || isChosen) && (
         <LazyPart
           load={importMap}
           with={map}
-          loading={<Frame>{<MapLoading />}</Frame>}
+          loading={
+            <Frame>
+              <MapLoading />
+            </Frame>
+          }
           failed={(retry) => (
             <Frame>
               <MapFailure onRetry={retry} />
@@ -38,7 +42,7 @@ export function ListMap({ isListDrawn, ...map }: ListingMapProps & { isListDrawn
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function Frame({ children }: { children: ReactNode }) {
   return <div className="relative h-full rounded-card border border-line bg-info-soft">{children}</div>;
 }
 

@@ -120,7 +120,7 @@ export function ListPage<T extends Listed>(props: ListPageProps<T>) {
           onSearch={({ category, ...rest }) => change({ ...rest, [categoryName]: category })}
           onList
         />
-        <div className="max-md:hidden">{categoryChips}</div>
+        <div className={cn("max-md:hidden", isMap && "max-lg:hidden")}>{categoryChips}</div>
         <ListingFilterBar
           filters={filters}
           categoryName={categoryName}
@@ -141,7 +141,9 @@ export function ListPage<T extends Listed>(props: ListPageProps<T>) {
           <SaveSearchSlot {...watched} />
         </div>
         {hasFeatured(search) && (
-          <FeaturedPlaces label={featuredText.label} reason={featuredRowsText.inSearch} listings={featured} />
+          <div className={cn("empty:hidden", isMap && "max-lg:hidden")}>
+            <FeaturedPlaces label={featuredText.label} reason={featuredRowsText.inSearch} listings={featured} />
+          </div>
         )}
         <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div ref={results} className={cn("min-w-0", isMap && "max-lg:hidden")}>
