@@ -77,12 +77,12 @@ export function ListingSearch(props: ListingSearchProps) {
   }
   function searchLine() {
     void searchFor(async (typed) => {
-      const reader = await loadReader().catch(() => undefined);
+      const reader = await loadReader();
       return reader ? reader.readLine(typed, directory, userId) : typed;
     });
   }
   async function handlePick(suggestion: SearchSuggestion) {
-    const choice = (await loadReader()).choiceOf(suggestion, directory);
+    const choice = (await loadReader())?.choiceOf(suggestion, directory);
     if (choice) await searchFor(({ category: chosen }) => ({ ...choice, category: choice.category ?? chosen }));
     else await navigate({ href: suggestion.path });
   }
@@ -139,7 +139,8 @@ export function ListingSearch(props: ListingSearchProps) {
   );
 }
 
-const loadReader = () => import("./read-line.ts");
+/** What reads lines; undefined if it does not load: then a line is searched for as it is typed. */
+const loadReader = () => import("./read-line.ts").catch(() => undefined);
 
 /** Option for all categories; never in a URL. spec: calls §7.3 */
 const ALL = "all";
