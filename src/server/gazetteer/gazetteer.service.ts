@@ -76,8 +76,8 @@ export function createGazetteer({ clock }: Pick<Platform, "clock">, ports: Gazet
 
     /** Reads a search that is typed in one line, with the categories of one directory or of both. */
     async understand(line: string, directory?: Directory): Promise<UnderstoodSearch> {
-      const [index, known] = await Promise.all([readIndex(), ports.listCategories()]);
-      const categories = known.filter(({ kind }) => directory === undefined || kind === directory);
+      const [index, all] = await Promise.all([readIndex(), ports.listCategories()]);
+      const categories = all.filter(({ kind }) => directory === undefined || kind === directory);
       return understand(line, { index, categories, now: clock.now() });
     },
 
