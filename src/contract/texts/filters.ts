@@ -17,6 +17,7 @@ export const filtersText = texts("filtersText", {
   near: "{country} first",
   clearAll: "Clear all",
   without: "Without {filter} ({count})",
+  counted: "{filter} ({count})",
   close: "Close filters",
   done: "Show results",
   doneOne: "Show {count} result",

@@ -14,8 +14,9 @@ export const whereWhenText = texts("whereWhenText", {
   unknownPlace: "No place called “{name}” is known, so these results are from everywhere.",
   openAt: "Open {time}",
   nextOpening: "Nothing is open now. The next opens {time}.",
-  /** A list that found nothing, with a wider area. */
-  wider: "{area} ({count})",
+  /** A list that found nothing, without where and without when. */
+  anywhere: "Anywhere",
+  atAnyTime: "At any time",
   otherCategories: "Other categories here",
 });
 

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { AREA_LIMITS } from "#contract/search-area.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { filtersText } from "#contract/texts/filters.ts";
 import { localTimeWords, whereWhenText as text } from "#contract/texts/where-when.ts";
 import type { Total } from "#contract/total.ts";
 import { countText } from "#web/platform/lists/page-count.ts";
@@ -69,7 +70,7 @@ function WiderArea({ search, notes, find, onChange }: PartProps & Pick<NothingFo
   const area = areaWords({ ...search, ...change }, notes.searchedWhere) ?? "";
   return (
     <Button variant="outline" onClick={() => onChange(change)}>
-      {fill(text.wider, { area, count: countText(total) })}
+      {fill(filtersText.counted, { filter: area, count: countText(total) })}
     </Button>
   );
 }

@@ -11,11 +11,12 @@ import { clearRecent, readRecent } from "./recent-searches.ts";
 
 const DEBOUNCE_MS = 150;
 
-/** The attributes of a field with suggestions. */
-export interface ComboboxProps {
-  "aria-expanded": boolean;
-  "aria-controls"?: string | undefined;
-  "aria-activedescendant"?: string | undefined;
+/** What the attributes of the field say about its list. */
+export interface ListState {
+  isShown: boolean;
+  listId?: string | undefined;
+  /** The option that Enter picks. */
+  optionId?: string | undefined;
 }
 
 export interface SearchSuggestionsProps {
@@ -29,8 +30,7 @@ export interface SearchSuggestionsProps {
   ofPlaces?: boolean | undefined;
   /** Whose recent searches are offered; undefined for none. */
   recentOf?: number | null | undefined;
-  /** Sets the attributes of the field. */
-  onCombobox: (props: ComboboxProps) => void;
+  onList: (state: ListState) => void;
   onPick: (suggestion: SearchSuggestion) => void;
   /** Searches for a line again. */
   onLine?: ((line: string) => void) | undefined;
@@ -40,14 +40,12 @@ type Option =
   | { kind: SearchSuggestion["kind"]; name: string; detail: string | null; suggestion: SearchSuggestion }
   | { kind: "recent"; name: string; detail: null; line: string | null };
 
-const CLOSED: ComboboxProps = { "aria-expanded": false };
-
 /**
  * The listbox of a field that suggests while something is typed, and does nothing while an input method composes
  * (APG: combobox with list autocomplete). It listens to the field, which works without it.
  */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
-  const { input, isComposing, first, ofPlaces = false, recentOf, onCombobox, onPick, onLine } = props;
+  const { input, isComposing, first, ofPlaces = false, recentOf, onList, onPick, onLine } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(() => (isComposing.current ? "" : (input.current?.value ?? "")));
@@ -62,9 +60,9 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const currentId = current && `${id}-${active}`;
 
   useEffect(() => {
-    onCombobox(isShown ? { "aria-expanded": true, "aria-controls": id, "aria-activedescendant": currentId } : CLOSED);
+    onList(isShown ? { isShown, listId: id, optionId: currentId } : { isShown });
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }, [id, isShown, currentId, onCombobox]);
+  }, [id, isShown, currentId, onList]);
 
   function close() {
     setIsOpen(false);

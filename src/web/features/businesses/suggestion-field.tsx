@@ -1,7 +1,7 @@
 import { lazy, useRef, useState, type ComponentType, type RefObject } from "react";
 import { Input, type InputProps } from "#web/ui/input.tsx";
 import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
-import type { ComboboxProps, SearchSuggestionsProps } from "./search-suggestions.tsx";
+import type { ListState, SearchSuggestionsProps } from "./search-suggestions.tsx";
 
 const SearchSuggestions = lazy(async (): Promise<{ default: ComponentType<SearchSuggestionsProps> }> => {
   try {
@@ -13,12 +13,12 @@ const SearchSuggestions = lazy(async (): Promise<{ default: ComponentType<Search
 });
 
 export type SuggestionFieldProps = Omit<InputProps, "ref"> &
-  Omit<SearchSuggestionsProps, "onCombobox" | "isComposing"> & { input: RefObject<HTMLInputElement | null> };
+  Omit<SearchSuggestionsProps, "onList" | "isComposing"> & { input: RefObject<HTMLInputElement | null> };
 
 /** A search field with suggestions, whose code loads when the field gets the focus. */
 export function SuggestionField(props: SuggestionFieldProps) {
   const { input, first, ofPlaces, recentOf, onPick, onLine, onFocus, ...field } = props;
-  const [combobox, setCombobox] = useState<ComboboxProps>({ "aria-expanded": false });
+  const [list, setList] = useState<ListState>({ isShown: false });
   const [isUsed, setIsUsed] = useState(false);
   const isComposing = useRef(false);
   return (
@@ -28,9 +28,9 @@ export function SuggestionField(props: SuggestionFieldProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-expanded={combobox["aria-expanded"]}
-        aria-controls={combobox["aria-controls"]}
-        aria-activedescendant={combobox["aria-activedescendant"]}
+        aria-expanded={list.isShown}
+        aria-controls={list.listId}
+        aria-activedescendant={list.optionId}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="search"
@@ -44,10 +44,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
       />
       {isUsed && (
         <ClientSuspense>
-          <SearchSuggestions
-            {...{ input, isComposing, first, ofPlaces, recentOf, onPick, onLine }}
-            onCombobox={setCombobox}
-          />
+          <SearchSuggestions {...{ input, isComposing, first, ofPlaces, recentOf, onPick, onLine }} onList={setList} />
         </ClientSuspense>
       )}
     </div>

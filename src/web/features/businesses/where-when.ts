@@ -53,13 +53,14 @@ export function whereWhenFilters(search: WhereWhenSearch, searchedWhere: Searche
   const { openAt, sort } = search;
   const words = areaWords(search, searchedWhere);
   return [
-    ...(words === undefined ? [] : [{ key: "where", words, removal: anywhere(sort) }]),
+    ...(words === undefined ? [] : [{ key: "where", words, without: text.anywhere, removal: anywhere(sort) }]),
     ...(openAt === undefined
       ? []
       : [
           {
             key: "openAt",
             words: fill(text.openAt, { time: localTimeWords(openAt) }),
+            without: text.atAnyTime,
             removal: { openAt: undefined },
           },
         ]),

@@ -35,10 +35,12 @@ export function WithoutOne<S extends object>({ filters, search, countOf, onChang
   if (found.length === 0 || filters.length === 1) return null;
   return (
     <ul className="flex flex-wrap justify-center gap-2">
-      {found.map(({ key, words, removal, total }) => (
+      {found.map(({ key, words, without, removal, total }) => (
         <li key={key}>
           <Button variant="outline" onClick={() => onChange(removal)}>
-            {fill(text.without, { filter: words, count: countText(total) })}
+            {without === undefined
+              ? fill(text.without, { filter: words, count: countText(total) })
+              : fill(text.counted, { filter: without, count: countText(total) })}
           </Button>
         </li>
       ))}

@@ -11,6 +11,8 @@ import { handlesOf, rangeOf } from "./slider-range.ts";
 export interface ActiveFilter {
   key: string;
   words: string;
+  /** What the search is without it, if the words do not say it well: 'Anywhere'. */
+  without?: string;
   removal: object;
 }
 
