@@ -48,9 +48,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { input, isComposing, first, ofPlaces = false, recentOf, onList, onPick, onLine } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(() => (isComposing.current ? "" : (input.current?.value ?? "")));
-  // The focus may have left before this was loaded.
-  const [isOpen, setIsOpen] = useState(() => document.activeElement === input.current);
+  const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState(() => (recentOf === undefined ? [] : readRecent(recentOf)));
   const suggestions = useSuggestions(useSettled(typed), first, ofPlaces).data;
@@ -96,7 +95,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
       pick(current);
     } else if (event.key === "Enter") close();
   }
-  useField(input, {
+  useField(input, isComposing, {
     onKey: handleKey,
     onText: (value) => {
       setTyped(value);
@@ -234,7 +233,11 @@ interface FieldListeners {
   onLeave: () => void;
 }
 
-function useField(input: RefObject<HTMLInputElement | null>, listeners: FieldListeners): void {
+function useField(
+  input: RefObject<HTMLInputElement | null>,
+  isComposing: RefObject<boolean>,
+  listeners: FieldListeners,
+): void {
   const latest = useRef(listeners);
   useEffect(() => {
     latest.current = listeners;
@@ -253,6 +256,8 @@ function useField(input: RefObject<HTMLInputElement | null>, listeners: FieldLis
     on("focus", () => latest.current.onFocus());
     on("click", () => latest.current.onFocus());
     on("blur", () => latest.current.onLeave());
+    // What was typed while this was loading.
+    if (field === document.activeElement && !isComposing.current) latest.current.onFocus();
     return () => stop.abort();
-  }, [input]);
+  }, [input, isComposing]);
 }
