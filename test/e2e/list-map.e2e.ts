@@ -97,6 +97,13 @@ test("a pin and its card light up together; a pressed pin tells of its listing a
   await expectEventually(() => card.getAttribute("data-lit"), null);
   await card.getByRole("link", { name: `View Profile: ${OWNED}` }).focus();
   await expectEventually(() => pin.getAttribute("data-active"), "true");
+  // A drag is no press, and does not keep a later key from being one.
+  await region(page).hover({ position: { x: 20, y: 20 } });
+  await page.mouse.down();
+  await region(page).hover({ position: { x: 35, y: 25 } });
+  await region(page).hover({ position: { x: 50, y: 30 } });
+  await page.mouse.up();
+  await expectVisible(searchArea(page));
   await pin.focus();
   await page.keyboard.press("Enter");
   const preview = page.getByRole("group", { name: OWNED });

@@ -52,10 +52,10 @@ export function Marks({ map, marks, activeId, onPress, onActive, margin }: Marks
             type="button"
             aria-label={mark.name}
             data-active={mark.id === activeId || undefined}
-            // A drag of the map that begins on a mark is no press of it.
-            onClick={() => !hasMoved(map) && onPress?.(mark.id)}
+            // A drag of the map that begins on a mark is no press of it; a key always is one.
+            onClick={({ detail }) => (detail === 0 || !dragOf(map).moved()) && onPress?.(mark.id)}
             onDoubleClick={(event) => event.stopPropagation()}
-            onPointerEnter={() => onActive?.(mark.id)}
+            onPointerEnter={() => !dragOf(map).moving() && onActive?.(mark.id)}
             onPointerLeave={() => onActive?.(undefined)}
             onFocus={({ currentTarget }) => {
               onActive?.(mark.id);
@@ -72,14 +72,14 @@ export function Marks({ map, marks, activeId, onPress, onActive, margin }: Marks
   );
 }
 
-/** Whether the map is being dragged, or was until now. */
-function hasMoved(map: L.Map): boolean {
-  return (map.dragging as L.Handler & { moved: () => boolean }).moved();
+/** Tells whether the map is being dragged, and whether the last press of a pointer dragged it. */
+function dragOf(map: L.Map): { moving: () => boolean; moved: () => boolean } {
+  return map.dragging as L.Handler & ReturnType<typeof dragOf>;
 }
 
 function markClass({ isCluster = false, text: shown }: MapMark): string {
   return cn(
-    "absolute flex h-8 -translate-x-1/2 -translate-y-1/2 cursor-pointer items-center justify-center rounded-full border text-sm font-semibold whitespace-nowrap shadow-float",
+    "absolute flex h-8 -translate-x-1/2 -translate-y-1/2 cursor-pointer items-center justify-center rounded-full border text-sm font-semibold whitespace-nowrap",
     "hover:border-accent hover:bg-accent hover:text-on-accent focus-visible:border-accent focus-visible:bg-accent focus-visible:text-on-accent",
     "data-active:border-accent data-active:bg-accent data-active:text-on-accent",
     isCluster
@@ -93,6 +93,9 @@ function markClass({ isCluster = false, text: shown }: MapMark): string {
 function placeMarks(list: Element | null, marks: readonly MapMark[], pointOf: (mark: MapMark) => L.Point): void {
   for (const [index, mark] of marks.entries()) {
     const item = list?.children[index];
-    if (item instanceof HTMLElement) L.DomUtil.setPosition(item, pointOf(mark));
+    if (!(item instanceof HTMLElement)) continue;
+    const { x, y } = pointOf(mark);
+    // In two dimensions, so that all marks are painted once into the layer of the map; in three each would be a layer.
+    item.style.transform = `translate(${x}px, ${y}px)`;
   }
 }

@@ -19,7 +19,7 @@ export function ListMap({ isListDrawn, ...map }: ListingMapProps & { isListDrawn
     <div
       className={cn(
         "lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:h-[calc(100dvh-var(--header-height)-2rem)] lg:self-start",
-        isChosen ? "max-lg:h-[calc(100dvh-22rem)] max-lg:min-h-96" : "max-lg:hidden",
+        isChosen ? "max-md:h-[calc(100dvh-22rem)] md:max-lg:h-[calc(100dvh-31rem)] max-lg:min-h-96" : "max-lg:hidden",
       )}
     >
       {isListDrawn && (isWide || isChosen) && (
