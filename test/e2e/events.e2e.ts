@@ -6,6 +6,7 @@ import {
   expectPath,
   expectVisible,
   expectToast,
+  holdRequest,
   mailsTo,
   open,
   openPage,
@@ -104,7 +105,12 @@ test("admins list attendees, mail an issue of the newsletter, and mark a message
   const letter = page.frameLocator('iframe[title="As an email program shows it"]');
   await expectVisible(letter.locator("p", { hasText: "three things to read." }));
   await screenshot(page, "newsletter-issue-1280");
+  const ownPage = await holdRequest(page, "/api/admin/newsletter");
   await page.getByRole("button", { name: "Save draft" }).click();
+  await expectToast(page, "The draft is saved");
+  // A question that opened before the issue's own page would close with the old one.
+  expect(await page.getByRole("button", { name: "Send…" }).count()).toBe(0);
+  await ownPage.release();
   await expectPath(page, /\/admin\/newsletter\/\d+$/);
   await page.getByRole("button", { name: "Send…" }).click();
   await expectVisible(page.getByText(/\d+ confirmed addresses will get it\./));
