@@ -249,6 +249,8 @@ export const business = entity("Business", {
    * DECISIONS 28
    */
   attribution: z.string().nullable(),
+  /** Whether its places are content of Google that nobody confirmed: only on Google's map or as links. spec: DECISIONS 12 */
+  onlyGoogleMaps: z.boolean(),
   locations: z.array(location),
   photos: z.array(z.string()),
   tags: z.array(z.string()),

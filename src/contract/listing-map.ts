@@ -36,11 +36,14 @@ export type MapCluster = z.infer<typeof mapCluster>;
 export const listingMap = entity("ListingMap", {
   pins: z.array(mapPin),
   clusters: z.array(mapCluster),
-  /** How many listings are inside the box. */
+  /** How many listings are on the map inside the box. */
   total: z.int(),
   /** Whether the total is an estimate, rounded down to its first digit; never up to 1,000. */
   isRounded: z.boolean(),
-  /** How many further listings match that have no coordinates, whatever the box; counted up to 1,000. */
+  /**
+   * How many further listings match that are not on this map: without coordinates, whatever the box, counted up to 1,000,
+   * and those inside the box whose places may be on Google's map only. spec: DECISIONS 12
+   */
   withoutPlace: z.int(),
 });
 export type ListingMap = z.infer<typeof listingMap>;

@@ -22,6 +22,7 @@ const AS_SENT: Readonly<Record<string, string>> = {
   "POST /api/newsletter/unsubscribe token": "must equal a stored token",
   "POST /api/resume/generate certifications[].certificationFile": "must be the path of a file",
   "POST /api/job-applications resumeUrl": "must be the path of a file",
+  "POST /api/saved/searches query": "must be the query of a list",
   "POST /api/jobs description": HTML,
   "PATCH /api/jobs/{id} description": HTML,
   "POST /api/media content": HTML,

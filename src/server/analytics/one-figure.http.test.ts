@@ -207,6 +207,7 @@ describe("the figures of a listing", () => {
         activeJobs: 1,
         applications,
         newApplications: applications,
+        savedBy: 0,
         reviews: { average: 4.33, count: 3, unpublished: 2, unanswered: 3 },
       });
       const ofDays = await figures();

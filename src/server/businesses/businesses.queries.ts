@@ -8,6 +8,7 @@ import type { OwnContacts } from "#server/platform/text-checks.ts";
 import { actingValues, isActedFor } from "./acting.queries.ts";
 import type { ListingFacts, ListingRight } from "./businesses.policy.ts";
 import { businesses, businessLocations } from "./businesses.table.ts";
+import { ONLY_GOOGLE_MAPS } from "./google-content.queries.ts";
 
 const MAX_OWNED = 200;
 
@@ -67,6 +68,7 @@ export interface ListingRow extends RatedFacts {
   attribution: string | null;
   /** From a places service, which can be asked for its photos again. */
   isImported: boolean;
+  onlyGoogleMaps: boolean;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -98,6 +100,7 @@ select ${FACTS}, b.name, b.description, b.category_id as "categoryId", c.name::t
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.program_tags as "programTags", b.price_from as "priceFrom", b.price_from_currency as "priceFromCurrency",
   case when b.owner_id is null then (select s.attribution from business_sources as s where s.business_id = b.id) end as attribution,
   exists (select from business_sources as s where s.business_id = b.id and s.provider <> 'csv') as "isImported",
+  ${ONLY_GOOGLE_MAPS} as "onlyGoogleMaps",
   ${LOCATIONS} as locations,
   array(select p.file_key from business_photos as p where p.business_id = b.id order by p.position, p.id) as "photoKeys"
 from businesses as b join business_categories as c on c.id = b.category_id`;

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adminListingsApi } from "#contract/admin-listings.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { listingMapApi } from "#contract/listing-map.ts";
+import { businessSources } from "#server/businesses/businesses.table.ts";
 import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS } from "#test/build/business.ts";
 import { buildCategory } from "#test/build/category.ts";
 import { buildProgram } from "#test/build/program.ts";
+import { buildUser } from "#test/build/user.ts";
 
 // The test clock: Friday 2026-11-20, 12:00 in Singapore.
 const SINGAPORE = [103.6, 1.2, 104.1, 1.5] as const;
@@ -71,6 +75,29 @@ test("shows listings that stand alone as pins, those close together as a cluster
     isRounded: false,
     withoutPlace: 1,
   });
+});
+
+test("leaves out places of Google's that nobody confirmed, and says how many", async () => {
+  const { db } = app.platform.database;
+  const { business } = await buildBusiness(app, {
+    name: "From Google",
+    categoryId: yoga.id,
+    locations: [{ latitude: 1.31, longitude: 103.9 }],
+  });
+  const source = { businessId: business.id, provider: "google", sourceId: "ChIJ-map" };
+  await db.insert(businessSources).values(source);
+  const asAdmin = app.as((await buildUser(app, { role: "admin" })).actor);
+  const { data: list } = await app.as(null).call(businessesApi.list, { query: { bbox: SINGAPORE } });
+  const seen = async () => {
+    const { data } = await show({ zoom: 20 });
+    const { data: page } = await app.as(null).call(businessesApi.get, { params: { id: business.id } });
+    return [data.pins.some(({ id }) => id === business.id), data.total, data.withoutPlace, page.onlyGoogleMaps];
+  };
+  expect(list.map(({ id }) => id)).toContain(business.id);
+  expect(await seen()).toEqual([false, 3, 2, true]);
+  await asAdmin.call(adminListingsApi.verifyMany, { body: { ids: [business.id] } });
+  expect(await seen()).toEqual([true, 4, 1, false]);
+  await asAdmin.call(adminListingsApi.remove, { params: { id: business.id } });
 });
 
 test("closer, a cluster becomes pins", async () => {

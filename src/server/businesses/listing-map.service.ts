@@ -2,6 +2,7 @@ import type { ListingMap, MapPin } from "#contract/listing-map.ts";
 import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { earliest, priceFromOf } from "./cards.present.ts";
+import { findOnlyGoogleMaps } from "./google-content.queries.ts";
 import { findListingPlaces, findPins, type PinRow } from "./listing-map.queries.ts";
 import type { ListingQuery } from "./listing-search.queries.ts";
 import { countOf, marksOf } from "./map-marks.ts";
@@ -37,8 +38,13 @@ export function createListingMap(platform: Pick<Platform, "database" | "clock">,
   async function show({ zoom, ...asked }: ListingQuery & { zoom: number }): Promise<TimedMap> {
     const now = clock.now();
     const { query } = await gazetteer.limitToPlace(asked);
-    const found = await findListingPlaces(platform, query);
-    const { alone, clusters } = marksOf(found, zoom);
+    const { places, share, withoutPlace } = await findListingPlaces(platform, query);
+    const onlyGoogle = await findOnlyGoogleMaps(
+      database.pool,
+      places.map(({ id }) => id),
+    );
+    const shown = places.filter(({ id }) => !onlyGoogle.has(id));
+    const { alone, clusters } = marksOf({ places: shown, share }, zoom);
     const rows = await findPins(
       database.pool,
       alone.map(({ id }) => id),
@@ -47,14 +53,14 @@ export function createListingMap(platform: Pick<Platform, "database" | "clock">,
       const row = rows.get(id);
       return row ? [toPin(row, { lat, lng }, now)] : [];
     });
-    const { count, isRounded } = countOf(found.places.length, found.share);
+    const { count, isRounded } = countOf(shown.length, share);
     return {
       map: {
         pins: timed.map(({ pin }) => pin),
         clusters,
         total: count,
         isRounded,
-        withoutPlace: found.withoutPlace,
+        withoutPlace: withoutPlace + countOf(onlyGoogle.size, share).count,
       },
       validUntil: query.openNow ? endOfMinute(now) : earliest(timed.map(({ until }) => until)),
     };

@@ -64,6 +64,7 @@ export function presentListing(row: ListingRow, caller: Caller, now: Date): Busi
     verificationRejectionReason: mayAct(row, caller, "edit") ? row.verificationRejectionReason : null,
     pending: mayAct(row, caller, "edit") ? row.pendingChanges : null,
     attribution: row.attribution,
+    onlyGoogleMaps: row.onlyGoogleMaps,
     locations,
     photos: row.photoKeys.map(imageUrl),
     tags: cardTags(row.programTags, opening?.open ?? false, row.verified).tags,

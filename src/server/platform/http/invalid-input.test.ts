@@ -47,7 +47,7 @@ test("an invalid query gets a message for each parameter", async () => {
   expect([response.status, await response.json()]).toEqual([
     400,
     {
-      error: "Invalid query parameter: page, sort, lat",
+      error: "Invalid query parameter: page, lat, sort",
       code: "invalid",
       fields: {
         page: 'The field "page" is not in the expected format.',

@@ -38,6 +38,7 @@ export function ownBusiness(changes: Partial<OwnBusiness> = {}): OwnBusiness {
     verificationRejectionReason: null,
     pending: null,
     attribution: null,
+    onlyGoogleMaps: false,
     locations: [],
     photos: [],
     tags: [],

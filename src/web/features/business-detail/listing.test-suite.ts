@@ -80,6 +80,7 @@ function listingFields(overrides: Partial<Business>): Business {
     verificationRejectionReason: null,
     pending: null,
     attribution: null,
+    onlyGoogleMaps: false,
     locations: [aLocation()],
     photos: [],
     tags: [],

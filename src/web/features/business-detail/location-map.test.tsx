@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
+import { detailData } from "./business-detail.data.ts";
 import { aLocation } from "./listing.test-suite.ts";
 import { LocationMap, mapProblem } from "./location-map.tsx";
 
@@ -20,6 +21,15 @@ test("the map placeholder is 400 pixels high and says that it is loading (R110)"
   const html = draw(aLocation());
   expect(visibleText(html)).toBe("Loading map...");
   expect(html).toContain('style="height:400px"');
+});
+
+test("places of Google's that nobody confirmed are linked to by their addresses only", () => {
+  // With a key, Google's own map is shown; without one, nothing of them reaches another map.
+  const html = renderScreen(<LocationMap locations={[aLocation()]} onlyGoogle />, {
+    answers: [[detailData.mapKey().queryKey, null]],
+  });
+  expect(html).toContain("openstreetmap.org/search?query=");
+  expect(html).not.toContain("mlat=");
 });
 
 test("coordinates or an address are enough for a map", () => {

@@ -28,17 +28,19 @@ interface LocationMapProps {
   locations: readonly MapPlace[];
   /** The location to centre on; defaults to the first. */
   shownId?: number;
+  /** Whether the places may be on Google's map only, because nobody confirmed what Google says. */
+  onlyGoogle?: boolean;
 }
 
 /**
  * Google Maps with a key, otherwise the product's own map; with links to OpenStreetMap if it cannot show streets, only
- * the links if the location has no coordinates. spec: calls §7.3, DECISIONS 12
+ * the links, to the addresses, if the location has no coordinates or they are Google's. spec: calls §7.3, DECISIONS 12
  */
-export function LocationMap({ locations, shownId }: LocationMapProps) {
+export function LocationMap({ locations, shownId, onlyGoogle = false }: LocationMapProps) {
   const shown = locations.find((location) => location.id === shownId) ?? locations[0];
   const problem = mapProblem(shown);
   if (problem || !shown) return <MapPlaceholder>{problem}</MapPlaceholder>;
-  return <LiveMap locations={locations} shown={shown} />;
+  return <LiveMap locations={locations} shown={shown} onlyGoogle={onlyGoogle} />;
 }
 
 /** The message for a location that cannot be on a map; undefined when it can. */
@@ -53,14 +55,26 @@ function hasCoordinates(place: MapPlace): place is PlacedMapPlace {
   return place.latitude !== null && place.longitude !== null;
 }
 
+function withoutCoordinates(place: MapPlace): MapPlace {
+  return { ...place, latitude: null, longitude: null };
+}
+
 type PlacedMapPlace = MapPlace & { latitude: number; longitude: number };
 
-function LiveMap({ locations, shown }: { locations: readonly MapPlace[]; shown: MapPlace }) {
+interface LiveMapProps {
+  locations: readonly MapPlace[];
+  shown: MapPlace;
+  onlyGoogle: boolean;
+}
+
+function LiveMap({ locations, shown, onlyGoogle }: LiveMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(box);
   const key = useQuery({ ...detailData.mapKey(), enabled: isNear });
   const placed = useMemo(() => locations.filter(hasCoordinates), [locations]);
   if (key.data) return <GoogleMap apiKey={key.data} place={shown} />;
+  if (onlyGoogle && !key.isPending)
+    return <MapLinks locations={locations.map(withoutCoordinates)} title={text.streets} />;
   if (!isNear || key.isPending)
     return (
       <div ref={box}>

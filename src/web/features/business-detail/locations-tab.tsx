@@ -21,7 +21,7 @@ export function LocationsTab({ listing, message }: { listing: Listing; message?:
         {detailText.locations.title}
       </h2>
       <div ref={map}>
-        <LocationMap locations={listing.locations} shownId={shownId} />
+        <LocationMap locations={listing.locations} shownId={shownId} onlyGoogle={listing.onlyGoogleMaps} />
       </div>
       <LocationList listing={listing} shownId={shownId} onShow={handleShow} message={message} />
     </section>

@@ -10,7 +10,7 @@ export function OverviewMap({ listing }: { listing: Listing }) {
       <h2 id="overview-map" className="text-heading">
         {detailText.map.title}
       </h2>
-      <LocationMap locations={listing.locations} />
+      <LocationMap locations={listing.locations} onlyGoogle={listing.onlyGoogleMaps} />
     </section>
   );
 }
