@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyticsApi } from "#contract/analytics.ts";
 import { APPLICATION_STATUSES, applicationsApi } from "#contract/applications.ts";
 import { notificationsApi } from "#contract/notifications.ts";
-import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
-import { seedDemoWorld } from "./demo-world.ts";
+import type { Actor, TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 import { printedFiles } from "./printed-files.ts";
 
 let app: TestApp;
 let owner: Actor;
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
   owner = await demo("owner@demo.example");
 });
 afterAll(() => app.close());

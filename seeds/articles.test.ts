@@ -2,16 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminMediaApi } from "#contract/cms.ts";
 import { mediaApi } from "#contract/media.ts";
 import { cleanArticle } from "#server/media/article-text.ts";
-import { createTestApp, type TestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 import { htmlOf } from "./content/article.ts";
 import { ARTICLES } from "./content/articles.ts";
 import { EVENTS } from "./content/events.ts";
-import { seedDemoWorld } from "./demo-world.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
 });
 afterAll(() => app.close());
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminClaimsApi, CLAIM_STATUSES } from "#contract/claims.ts";
 import { readRegistrationNumber } from "#server/claims/claims.policy.ts";
-import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import type { Actor, TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 import { claimPrintJob } from "./claim-files.ts";
-import { seedDemoWorld } from "./demo-world.ts";
 
 let app: TestApp;
 let admin: Actor;
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
   const { rows } = await app.platform.database.pool.query<{ id: number }>(
     "select id from users where email = 'admin@demo.example'",
   );

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { messagesApi } from "#contract/messages.ts";
-import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import type { Actor, TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 import { OWNER_DIALOGUES } from "./content/conversations.ts";
-import { seedDemoWorld } from "./demo-world.ts";
 import { drawnFiles } from "./drawn-files.ts";
 
 let app: TestApp;
 let owner: Actor;
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
   owner = await demo("owner@demo.example");
 });
 afterAll(() => app.close());

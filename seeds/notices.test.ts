@@ -3,13 +3,12 @@ import { analyticsApi } from "#contract/analytics.ts";
 import { applicationsApi } from "#contract/applications.ts";
 import { jobAlertsApi } from "#contract/job-alerts.ts";
 import { resumesApi } from "#contract/resumes.ts";
-import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
-import { seedDemoWorld } from "./demo-world.ts";
+import type { Actor, TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
 });
 afterAll(() => app.close());
 

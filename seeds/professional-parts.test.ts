@@ -3,17 +3,16 @@ import { adminApi } from "#contract/admin.ts";
 import { KYC_STATUSES, VALIDITIES } from "#contract/professionals.ts";
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
 import { professionalReviewsApi } from "#contract/reviews.ts";
-import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import type { Actor, TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 import { createTestPrinter } from "#test/printer.ts";
-import { seedDemoWorld } from "./demo-world.ts";
 import { printedFiles } from "./printed-files.ts";
 
 let app: TestApp;
 let admin: Actor;
 let pro: Actor & { profileId: number };
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
   const { rows } = await app.platform.database.pool.query<{ email: string; id: number; profile: number }>(
     "select u.email, u.id, p.id as profile from users u left join professional_profiles p on p.user_id = u.id where u.email in ('admin@demo.example','pro@demo.example')",
   );

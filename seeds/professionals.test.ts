@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import { KYC_STATUSES, professionalInput, professionalsApi } from "#contract/professionals.ts";
-import { createTestApp, type TestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 import { demoProfessionals, TRADES } from "./content/professionals.ts";
-import { seedDemoWorld } from "./demo-world.ts";
 import { writeBulkProfessionals } from "./bulk-professionals.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
 });
 afterAll(() => app.close());
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { INBOX_KINDS, inboxApi } from "#contract/inbox.ts";
-import { createTestApp, type TestApp } from "#test/app.ts";
-import { seedDemoWorld } from "./demo-world.ts";
+import type { TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
 });
 afterAll(() => app.close());
 

@@ -3,16 +3,15 @@ import { resumeInput, resumesApi } from "#contract/resumes.ts";
 import { applicationsApi } from "#contract/applications.ts";
 import { textOf } from "#server/platform/pdf/pdf.test-suite.ts";
 import { templatePath, toDocument } from "#server/resumes/resume-document.ts";
-import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import type { Actor, TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 import { MEMBER_RESUMES } from "./content/member-resumes.ts";
-import { seedDemoWorld } from "./demo-world.ts";
 import { printedFiles } from "./printed-files.ts";
 
 let app: TestApp;
 let member: Actor;
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
   const found = await app.platform.database.pool.query<{ id: number }>(
     "select id from users where email = 'member@demo.example'",
   );

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyticsApi } from "#contract/analytics.ts";
 import { savedApi } from "#contract/saved.ts";
 import { searchAlertsApi } from "#contract/search-alerts.ts";
-import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
-import { seedDemoWorld } from "./demo-world.ts";
+import type { Actor, TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
 });
 afterAll(() => app.close());
 

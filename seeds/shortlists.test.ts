@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resumeBankApi as api } from "#contract/resume-bank.ts";
-import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import type { Actor, TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 import { SAVED_SEARCHES, SHORTLIST } from "./content/shortlists.ts";
-import { seedDemoWorld } from "./demo-world.ts";
 
 let app: TestApp;
 let owner: Actor;
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
   const { rows } = await app.platform.database.pool.query<{ id: number }>(
     "select id from users where email = 'owner@demo.example'",
   );

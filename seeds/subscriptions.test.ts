@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
-import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
-import { seedDemoWorld } from "./demo-world.ts";
+import type { Actor, TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 
 let app: TestApp;
 async function actorOf(email: string): Promise<Actor> {
@@ -12,8 +12,7 @@ async function actorOf(email: string): Promise<Actor> {
   return { id, cookie: await app.app.accounts.openSession(id) };
 }
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
 });
 afterAll(() => app.close());
 

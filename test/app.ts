@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { fillPath, toSearch, type AnyEndpoint, type CallInput, type CallOutput } from "#contract/endpoint.ts";
@@ -64,6 +64,8 @@ export async function createTestApp(
     cache?: boolean;
     /** A database that the test creates and drops; by default the app's own. */
     databaseUrl?: string;
+    /** A folder whose content the DATA_DIR begins with. */
+    dataFrom?: string;
     readUrl?: string;
     log?: Log;
     /** How long acts can be undone. By default they cannot, and users are notified of them at once. */
@@ -76,6 +78,7 @@ export async function createTestApp(
       : { url: options.databaseUrl, appUrl: options.databaseUrl, drop: () => Promise.resolve() };
   const owner = new pg.Pool({ connectionString: database.url, max: 2 });
   const dataDir = await mkdtemp(join(temporaryRoot(), "fc-test-"));
+  if (options.dataFrom) await cp(options.dataFrom, dataDir, { recursive: true });
   const clock = fixedClock(options.now ?? TEST_NOW);
   const log = options.log ?? quietLog();
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "http://localhost:3000", ...options.env });

@@ -63,16 +63,18 @@ export async function setup(): Promise<() => Promise<void>> {
 
 /**
  * A separate database for a test file: migrated, with the tasks' schema, otherwise empty. With `byTestClock`, for apps
- * with the tests' clock, the database's own dates also start at TEST_NOW.
+ * with the tests' clock, the database's own dates also start at TEST_NOW. With `copyOf`, a copy of a database that nobody
+ * is connected to.
  */
-export async function createTestDatabase({ byTestClock = false } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  byTestClock = false,
+  copyOf,
+}: { byTestClock?: boolean; copyOf?: TestDatabase } = {}): Promise<TestDatabase> {
   const server = process.env[SERVER];
   if (!server) throw new Error(`No test database server: vitest's globalSetup must name test/database.ts`);
   const name = `test_${process.pid}_${randomBytes(5).toString("hex")}`;
-  await onServer(
-    server,
-    `create database ${name} template ${byTestClock ? APP_TEMPLATE : TEMPLATE} strategy file_copy`,
-  );
+  const template = copyOf ? new URL(copyOf.url).pathname.slice(1) : byTestClock ? APP_TEMPLATE : TEMPLATE;
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: urlOf(server, name),
     appUrl: urlOf(process.env[APP_SERVER] ?? "", name),

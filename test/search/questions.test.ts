@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedDemoWorld } from "#seeds/demo-world.ts";
 import { businessesApi } from "#contract/businesses.ts";
 import { gazetteerApi } from "#contract/gazetteer.ts";
 import { kmBetween } from "#server/gazetteer/distance.ts";
 import { findPlaces, indexPlaces } from "#server/gazetteer/place-index.ts";
 import { findPlaceExtents } from "#server/businesses/place-extents.queries.ts";
-import { createTestApp, type TestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { createDemoApp } from "../demo-app.ts";
 import { choiceFrom } from "#web/features/businesses/search-choice.ts";
 import { QUESTIONS } from "./questions.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
-  await seedDemoWorld(app.platform);
+  app = await createDemoApp();
 });
 afterAll(() => app.close());
 

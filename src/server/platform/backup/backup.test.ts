@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { seedDemoWorld } from "#seeds/demo-world.ts";
-import { createTestApp, type TestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { createDemoApp } from "#test/demo-app.ts";
 import {
   contentOf,
   createEmptySite,
@@ -37,8 +37,7 @@ let place: BackupSite;
 /** The whole demo world with resized images, documents, pending tasks and a secret. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "fc-backup-"));
-  source = await createTestApp();
-  await seedDemoWorld(source.platform);
+  source = await createDemoApp();
   const { rows } = await source.platform.database.pool.query<{ key: string }>(
     "select file_key as key from uploads order by id limit 20",
   );
