@@ -14,6 +14,9 @@ const ARGUMENTS = [
   "--disable-component-update",
   "--disable-sync",
   "--in-process-gpu",
+  "--renderer-process-limit=1",
+  "--disable-site-isolation-trials",
+  "--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process",
   // A page lives for seconds here: optimizing its code takes more time than it saves.
   "--js-flags=--lite-mode",
 ];

@@ -242,7 +242,7 @@ test("a search that found nothing is saved after signing in, is listed in words,
   await confirmEmail(newcomer, email);
   const page = await openPage({ viewport: "phone" });
   await open(page, "/fitness-collectives");
-  await typeInto(page.getByRole("main").getByRole("searchbox"), "aquaflow zzz");
+  await typeInto(page.getByRole("main").getByRole("combobox", { name: "Search Fitness Collectives" }), "aquaflow zzz");
   await page.keyboard.press("Enter");
   await expectPath(page, /search=aquaflow/);
   await expectVisible(page.getByText("No Fitness Collectives found. Try adjusting your search criteria."));
