@@ -110,7 +110,7 @@ test("visitors see that photos are missing or did not load, without a control (R
   await mockResponse(page, galleryPath(id), 500, { error: "away" });
   await openTab(page, "Gallery");
   await expectVisible(page.getByText(FAILED));
-  await expectEventually(() => page.getByRole("main").getByRole("button").count(), 0);
+  await expectEventually(() => page.getByRole("region", { name: "Gallery" }).getByRole("button").count(), 0);
   const other = await listingId(page, "fitness", UNOWNED.fitness);
   await mockResponse(page, galleryPath(other), 200, []);
   await open(page, `/fitness-collectives/${other}`);
