@@ -11,6 +11,8 @@ import {
   expectPath,
   expectToast,
   expectVisible,
+  holdRequest,
+  loseResponse,
   mockResponse,
   open,
   openPage,
@@ -74,6 +76,32 @@ test("an owner registers with a postal code, moves the proposed pin by keyboard,
   const visitor = await openPage();
   await expect.poll(() => placedNear(visitor, moved, 0.05)).toContain(name);
   expect(await placedNear(visitor, proposed, 0.05)).not.toContain(name);
+});
+
+test("an address that is left by pressing Submit is saved with its pin, and once if the response is lost", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "quickowner", "business_admin");
+  await open(page, "/business-registration");
+  await typeInto(page.getByLabel("Name", { exact: false }).first(), "Marina One Stretching");
+  await typeInto(page.getByLabel(/^Description/), "Stretching for those who sit all day, in small groups at noon.");
+  await page.getByLabel(/^Category/).selectOption({ index: 1 });
+  await typeInto(page.getByLabel(/^Address/), "30 Woodlands Avenue 2");
+  const held = await holdRequest(page, POINT);
+  await loseResponse(page, "/api/businesses/register");
+  await typeInto(page.getByLabel(/^Postal code/), "738343");
+  const submit = page.getByRole("button", { name: "Submit for review" });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === POINT);
+  await submit.click();
+  await asked;
+  await expectEventually(() => submit.getAttribute("aria-busy"), "true");
+  await held.release();
+  await expectToast(page, "The server could not be reached.");
+  await submit.click();
+  await expectVisible(page.getByRole("dialog", { name: "Business Submitted Successfully!" }));
+  const own = await readJson<{ id: number }[]>(page, "/api/businesses/my-businesses");
+  expect(own).toHaveLength(1);
+  const { locations } = await readJson<Business>(page, `/api/businesses/${own[0]?.id}`);
+  expect(locations).toMatchObject([{ latitude: expect.any(Number), longitude: expect.any(Number) }]);
 });
 
 test("on a phone an edited address moves the pin only when it no longer fits, and the pin can be removed", async () => {

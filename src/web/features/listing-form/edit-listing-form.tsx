@@ -49,13 +49,14 @@ export function EditListingForm({
     defaultValues: valuesOf(listing),
     shouldFocusError: false,
   });
+  const pin = useAddressPin(form);
   const { save, week, setWeek, logo, setLogo, conflict, dialog } = useSaveListing({
     listing,
     categories,
     form,
+    pin,
     onSaved,
   });
-  const pin = useAddressPin(form);
   const wrongHours = hoursErrors(week);
   const isRejected = listing.verificationStatus === "rejected";
 

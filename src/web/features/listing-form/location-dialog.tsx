@@ -85,7 +85,8 @@ function LocationForm({
   const edited = useEdited(location);
   const wrongHours = hoursErrors(week);
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
+      await pin.settled();
       const body = { ...form.getValues(), hours: toSpans(week) };
       return location
         ? call("PATCH /api/businesses/{id}/locations/{locationId}", {

@@ -45,7 +45,9 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
   const pin = useAddressPin(form);
   const { dialog } = useLeaveGuard(form.formState.isDirty || logo.file !== undefined);
   const register = useMutation({
-    mutationFn: ({ businessType, ...values }: RegisterListingFormValues) => {
+    mutationFn: async () => {
+      await pin.settled();
+      const { businessType, ...values } = form.getValues();
       const files = { logo: logo.file };
       return kind === "fitness"
         ? call("POST /api/businesses/register", { body: values, files })
@@ -74,7 +76,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
   const handleSubmit = (event: FormEvent) => {
     // A file rejected in the browser was never selected, so its error must not block the save.
     if (!logo.file && logo.error) setLogo({});
-    void form.handleSubmit(() => register.isPending || register.mutate(form.getValues()), handleInvalid)(event);
+    void form.handleSubmit(() => register.isPending || register.mutate(), handleInvalid)(event);
   };
   return (
     <form noValidate className="flex flex-col gap-8" onSubmit={handleSubmit}>

@@ -10,6 +10,8 @@ export type AddressPin = ReturnType<typeof useAddressPin>;
 
 type AddressValues = Omit<PinnedValues, "latitude" | "longitude">;
 
+const WAIT_MS = 5_000;
+
 /** What the map shows around the pin. */
 interface PinArea {
   center: MapPoint;
@@ -35,6 +37,8 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
   const [area, setArea] = useState<PinArea | undefined>(() => pin && streetAround(pin));
   /** The address that the pin is for. */
   const located = useRef(pin ? keyOf(addressOf(form.getValues())) : "");
+  /** The latest search for a point. */
+  const finding = useRef<Promise<unknown>>(undefined);
 
   function place(point: MapPoint | undefined): void {
     const coordinates = point ? coordinatesOf(point) : { latitude: "", longitude: "" };
@@ -71,7 +75,7 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
   function find(isPressed: boolean): void {
     const address = addressOf(form.getValues());
     located.current = keyOf(address);
-    locate.mutate({ address, isPressed });
+    finding.current = locate.mutateAsync({ address, isPressed }).catch(() => {});
   }
 
   return {
@@ -105,6 +109,14 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
     },
     /** For a form that begins again. */
     forget,
+    /**
+     * Waits for a pin that is being looked up: leaving the address by pressing Save must save its pin, and a pin that
+     * arrives later would make a repeated request another one. What takes too long changes nothing any more.
+     */
+    async settled(): Promise<void> {
+      const late = new Promise((resolve) => setTimeout(resolve, WAIT_MS, "late"));
+      if ((await Promise.race([finding.current, late])) === "late") located.current = "";
+    },
   };
 }
 

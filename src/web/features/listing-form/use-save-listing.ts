@@ -14,6 +14,7 @@ import { changedListingFields, mergeValues, valuesOf, type ListingValues } from 
 import { listingFormData, type EditableListing } from "./listing-form.data.ts";
 import type { PickedLogo } from "./logo-field.tsx";
 import { logoRejection } from "./logo-rejection.ts";
+import type { AddressPin } from "./use-address-pin.ts";
 import { waitingFields } from "./waiting-fields.ts";
 import { describeDifference, sameWeek, toSpans, toWeek, type Week } from "./week.ts";
 
@@ -30,11 +31,13 @@ export function useSaveListing({
   listing,
   categories,
   form,
+  pin,
   onSaved,
 }: {
   listing: EditableListing;
   categories: readonly Category[];
   form: UseFormReturn<ListingValues>;
+  pin: AddressPin;
   onSaved: () => void;
 }) {
   const queryClient = useQueryClient();
@@ -52,6 +55,7 @@ export function useSaveListing({
 
   const save = useMutation({
     mutationFn: async ({ resubmit }: { resubmit: boolean }) => {
+      await pin.settled();
       const hours = sameWeek(week, hoursOf(base)) ? {} : { hours: toSpans(week) };
       const saved = await call("PATCH /api/businesses/{id}", {
         params: { id: listing.id },
