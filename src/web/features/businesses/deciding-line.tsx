@@ -11,7 +11,8 @@ export function DecidingLine({ listing }: { listing: Deciding }) {
   if (district === null && state === undefined && priceFrom === null) return null;
   const isOpen = openState.code === "open_until" || openState.code === "open_24h";
   return (
-    <p className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>span:not(:last-child)]:after:ms-1.5 [&>span:not(:last-child)]:after:content-['·']">
+    // Each part begins with a point, which is cut off where it begins a line.
+    <p className="-ms-3 flex flex-wrap text-sm text-muted [clip-path:inset(0_0_0_0.75rem)] [&>span]:before:inline-block [&>span]:before:w-3 [&>span]:before:text-center [&>span]:before:font-normal [&>span]:before:text-muted [&>span]:before:content-['·']">
       {district !== null && <span>{district}</span>}
       {state !== undefined && (
         <span data-clock className={cn(isOpen && "font-semibold text-success-ink")}>
