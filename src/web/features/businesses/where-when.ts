@@ -1,6 +1,7 @@
 import { placeWords, type NamedPlace } from "#contract/gazetteer.ts";
 import type { SearchedWhere } from "#contract/searched-where.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { listingMapText } from "#contract/texts/listing-map.ts";
 import { localTimeWords, whereWhenText as text } from "#contract/texts/where-when.ts";
 import type { ActiveFilter } from "#web/platform/search/active-filters.ts";
 import type { FitnessSearch } from "./listing-search-params.ts";
@@ -48,9 +49,12 @@ export function anywhere(sort: AreaSearch["sort"]): AreaChange {
   return { ...ANYWHERE, ...(sort === "distance" ? { sort: undefined } : {}) };
 }
 
-/** Where and when of a search, with the changes that remove them. */
+/**
+ * Where and when of a search, with the changes that remove them.
+ * @param searchedWhere what the list was limited to; if undefined, the place is named as it was typed
+ */
 export function whereWhenFilters(search: WhereWhenSearch, searchedWhere: SearchedWhere | undefined): ActiveFilter[] {
-  const { openAt, sort } = search;
+  const { bbox, openAt, sort } = search;
   const words = areaWords(search, searchedWhere);
   return [
     ...(words === undefined ? [] : [{ key: "where", words, without: text.anywhere, removal: anywhere(sort) }]),
@@ -64,6 +68,7 @@ export function whereWhenFilters(search: WhereWhenSearch, searchedWhere: Searche
             removal: { openAt: undefined },
           },
         ]),
+    ...(bbox === undefined ? [] : [{ key: "bbox", words: listingMapText.inArea, removal: { bbox: undefined } }]),
   ];
 }
 
@@ -74,7 +79,9 @@ export function countWhereWhen({ where, radiusKm, openNow, openAt }: WhereWhenSe
 
 /** The area of a search in words; undefined without one. */
 export function areaWords({ where, radiusKm }: AreaSearch, searched: SearchedWhere | undefined): string | undefined {
-  if (where !== undefined) return placeText(searched ?? { unknown: where }, radiusKm);
+  if (where !== undefined && searched) return placeText(searched, radiusKm);
+  if (where !== undefined && radiusKm !== undefined) return fill(text.within, { km: radiusKm, name: where });
+  if (where !== undefined) return fill(text.unknown, { name: where });
   return radiusKm === undefined ? undefined : fill(text.withinPoint, { km: radiusKm });
 }
 

@@ -85,7 +85,7 @@ export function ListPage<T extends Listed>(props: ListPageProps<T>) {
   const results = useRef<HTMLDivElement>(null);
   // While new rows load, those of another place are still shown.
   const notes: SearchNotes = (list.isPlaceholderData ? undefined : list.data) ?? {};
-  const whereWhen = [...whereWhenFilters(search, notes.searchedWhere), ...areaFilter(search)];
+  const whereWhen = whereWhenFilters(search, notes.searchedWhere);
   const active = [...activeFilters(filters, search), ...whereWhen];
   const isMap = search.view === "map";
   const watched = { kind, search } as const;
@@ -197,11 +197,6 @@ export function ListPage<T extends Listed>(props: ListPageProps<T>) {
       </div>
     </Container>
   );
-}
-
-/** The box of a map, as an active filter. */
-function areaFilter({ bbox }: ListingsSearch): ActiveFilter[] {
-  return bbox === undefined ? [] : [{ key: "bbox", words: listingMapText.inArea, removal: { bbox: undefined } }];
 }
 
 /** A search in a box instead of around a place. */

@@ -32,6 +32,15 @@ test("each saved search is described in the words of its list and links to its r
   expect(html).toContain('aria-label="Stop: Fitness Collectives, “yoga”, Gym, Singapore"');
 });
 
+test("a saved search also says where and when", () => {
+  const words = (query: string, of: object = {}) =>
+    visibleText(draw([alert({ query, path: "/fitness-collectives", ...of })])).replace(/ Nothing new yet.*/, "");
+  expect(words("where=orchard&radiusKm=2&openAt=2026-11-29T07:00")).toMatch(/Within 2 km of orchard.*Sun/);
+  expect(words("where=tampines", { kind: "retail" })).toContain("“tampines”");
+  expect(words("lat=1.3&lng=103.8&radiusKm=5")).toContain("Within 5 km of the chosen point");
+  expect(words("bbox=103.8,1.2,103.9,1.3")).toContain("In the area of the map");
+});
+
 test("a search that cannot be read says so and can only be stopped", () => {
   const words = visibleText(draw([alert({ query: "minRating=many", path: null })]));
   expect(words).toContain("This search was saved by another version of this site and finds nothing any more.");

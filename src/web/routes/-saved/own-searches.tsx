@@ -4,6 +4,7 @@ import type { SearchAlert } from "#contract/search-alerts.ts";
 import { searchAlertsText as text } from "#contract/texts/search-alerts.ts";
 import { fitnessFilters, retailFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
+import { whereWhenFilters } from "#web/features/businesses/where-when.ts";
 import { professionalFilters } from "#web/features/professionals/professional-filters.tsx";
 import { SearchAlertList } from "#web/features/saved/search-alert-list.tsx";
 import { readWatched } from "#web/features/saved/watched-search.ts";
@@ -20,8 +21,14 @@ export function OwnSearches() {
   function describe({ kind, query }: SearchAlert): string[] {
     const raw = readWatched(query);
     const active = {
-      fitness: () => activeFilters(fitnessFilters(fitness), readFitnessSearch(raw)),
-      retail: () => activeFilters(retailFilters(retail), readRetailSearch(raw)),
+      fitness: () => {
+        const search = readFitnessSearch(raw);
+        return [...activeFilters(fitnessFilters(fitness), search), ...whereWhenFilters(search, undefined)];
+      },
+      retail: () => {
+        const search = readRetailSearch(raw);
+        return [...activeFilters(retailFilters(retail), search), ...whereWhenFilters(search, undefined)];
+      },
       professional: () => activeFilters(professionalFilters([]), readProfessionalSearch(raw)),
     };
     return active[kind]().map(({ words }) => words);
