@@ -14,6 +14,7 @@ const ARGUMENTS = [
   "--disable-component-update",
   "--disable-sync",
   "--in-process-gpu",
+  // All pages of a context share a renderer: starting one takes as long as showing a page.
   "--renderer-process-limit=1",
   "--disable-site-isolation-trials",
   "--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process",

@@ -10,8 +10,8 @@ export const listingMapText = texts("listingMapText", {
   /** Listings inside what the map shows; the count may be rounded down: "300+". */
   countOne: "{count} on the map",
   countMany: "{count} on the map",
-  withoutPlaceOne: "{count} without a place on this map",
-  withoutPlaceMany: "{count} without a place on this map",
+  withoutPlaceOne: "{count} not on this map",
+  withoutPlaceMany: "{count} not on this map",
   loading: "Loading…",
   searchArea: "Search this area",
   follow: "Search as I move the map",

@@ -32,7 +32,7 @@ export function marksOf({ places, share }: Pick<FoundPlaces, "places" | "share">
 
 /** How many places there are, estimated from a share of them and then rounded down to the first digit. */
 export function countOf(places: number, share: number): { count: number; isRounded: boolean } {
-  if (share === 1) return { count: places, isRounded: false };
+  if (share === 1 || places === 0) return { count: places, isRounded: share < 1 };
   const estimate = Math.max(Math.round(places / share), 1);
   const step = 10 ** Math.floor(Math.log10(estimate));
   return { count: Math.floor(estimate / step) * step, isRounded: true };

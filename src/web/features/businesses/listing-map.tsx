@@ -155,7 +155,7 @@ function profileOf(kind: BusinessKind, id: number): string {
   return kind === "fitness" ? `/fitness-collectives/${id}` : `/business-collectives/${id}`;
 }
 
-/** "40 on the map · 12 without a place". */
+/** "40 on the map · 12 not on this map". */
 function countWords({ total, isRounded, withoutPlace }: FoundMap): string {
   const count = countText({ count: total, exact: !isRounded });
   const onMap = fill(oneOrMany(total, text.countOne, text.countMany), { count });
