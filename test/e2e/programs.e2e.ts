@@ -118,7 +118,7 @@ test("a visitor who enrols logs in first and returns to the program; a removed p
   });
   await details.getByRole("button", { name: `Enroll in ${program.name}` }).click();
   await page.getByRole("button", { name: "Confirm enrollment" }).click();
-  const paying = page.getByRole("dialog", { name: "Your place is booked" });
+  const paying = page.getByRole("dialog", { name: "You are enrolled" });
   await checkA11y(page);
   await expectEventually(
     () => paying.getByRole("link", { name: /^Pay \$/ }).getAttribute("href"),
