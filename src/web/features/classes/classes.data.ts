@@ -92,3 +92,27 @@ export async function invalidateClasses(queryClient: QueryClient): Promise<void>
 export function bookingIn(bookings: readonly Booking[] | undefined, classId: number): Booking | undefined {
   return bookings?.find((booking) => booking.class.id === classId);
 }
+
+export const scheduleData = {
+  /** A schedule among those of the host's programme. */
+  ofProgram: (programId: number) =>
+    queryOptions({
+      queryKey: [KEY, "schedules", programId],
+      queryFn: ({ signal }) => call("GET /api/programs/{id}/schedules", { params: { id: programId } }, signal),
+      ...fresh,
+    }),
+  /** Who can teach at a listing: those who agreed to be on its team. */
+  teachers: (businessId: number) =>
+    queryOptions({
+      queryKey: [KEY, "teachers", businessId],
+      queryFn: async ({ signal }) => {
+        const team = await call("GET /api/businesses/{id}/team", { params: { id: businessId } }, signal);
+        return team.flatMap(({ professionalId, name }) => (professionalId === null ? [] : [{ professionalId, name }]));
+      },
+    }),
+  locations: (businessId: number) =>
+    queryOptions({
+      queryKey: [KEY, "locations", businessId],
+      queryFn: ({ signal }) => call("GET /api/businesses/{id}/locations", { params: { id: businessId } }, signal),
+    }),
+};
