@@ -104,3 +104,8 @@ export function hourOf({ startsAt, timeZone }: Timed): { key: string; words: str
 export function timeWords({ startsAt, timeZone }: Timed): string {
   return formatTime(startsAt, timeZone);
 }
+
+/** How many seats are booked or offered to somebody in line. */
+export function takenOf({ seats, seatsLeft }: Pick<Class, "seats" | "seatsLeft">): number {
+  return seats - seatsLeft;
+}

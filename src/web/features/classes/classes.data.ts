@@ -116,3 +116,13 @@ export const scheduleData = {
       queryFn: ({ signal }) => call("GET /api/businesses/{id}/locations", { params: { id: businessId } }, signal),
     }),
 };
+
+export const attendanceData = {
+  /** Who booked a class of the user's, by name. */
+  of: (classId: number) =>
+    queryOptions({
+      queryKey: ["attendance", classId],
+      queryFn: ({ signal }) => call("GET /api/classes/{id}/attendance", { params: { id: classId } }, signal),
+      ...fresh,
+    }),
+};

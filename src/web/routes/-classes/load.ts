@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { attendanceText } from "#contract/texts/attendance.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { classesText } from "#contract/texts/classes.ts";
 import { hasClassFilters, type ClassSearch } from "#web/features/classes/class-search.ts";
-import { bookingsData, classesData } from "#web/features/classes/classes.data.ts";
+import { attendanceData, bookingsData, classesData } from "#web/features/classes/classes.data.ts";
 import { classHead } from "#web/features/classes/structured-data.ts";
 import { loadOrNotFound, parseId, prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
-import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
+import { jsonLd, pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
 
 interface ClassContext {
@@ -61,4 +62,14 @@ export async function loadClass({ queryClient, user }: ClassContext, param: stri
 
 export function headOfClass({ queryClient, facts }: Pick<ClassContext, "queryClient" | "facts">, param: string) {
   return classHead(facts, queryClient.getQueryData(classesData.one(Number(param)).queryKey));
+}
+
+/** Loads the list of a class; the screen itself says who may see it. */
+export async function loadAttendance({ queryClient }: Pick<ClassContext, "queryClient">, param: string): Promise<void> {
+  const id = parseId(param);
+  await prefetchParts(queryClient, [attendanceData.of(id), classesData.one(id)]);
+}
+
+export function headOfAttendance(facts: PageFacts) {
+  return { meta: [...pageTitle(facts, attendanceText.title), { name: "robots", content: "noindex" }] };
 }
