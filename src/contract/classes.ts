@@ -142,6 +142,8 @@ export type Schedule = z.infer<typeof schedule>;
 export const classCard = entity("Class", {
   id,
   scheduleId: id.nullable(),
+  /** The day that its schedule has it on; moved alone, it begins on another. */
+  day: z.string(),
   programId: id,
   name: z.string(),
   host: z.object({
@@ -178,6 +180,8 @@ export const classCard = entity("Class", {
   bookingUrl: z.string().nullable(),
   cancelHours: z.int(),
   cancelled: z.boolean(),
+  /** How often it has changed, for calendars. */
+  sequence: z.int(),
   /** From the point of the search. */
   distanceKm: z.number().nullable(),
 });
