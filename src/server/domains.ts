@@ -152,7 +152,12 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     subscriptions,
     uploads,
   });
-  const { domain: classesDomain } = createClassesDomain(platform, { businesses, gazetteer, programs });
+  const { domain: classesDomain } = createClassesDomain(platform, {
+    businesses,
+    gazetteer,
+    professionals,
+    programs,
+  });
   const {
     reviews,
     professionalReviews,

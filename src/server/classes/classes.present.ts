@@ -1,4 +1,5 @@
 import type { Class } from "#contract/classes.ts";
+import type { CalendarClass } from "#contract/event-calendar.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { kilometresBetween } from "#server/platform/search/areas.ts";
@@ -46,6 +47,23 @@ export function presentClass(row: ClassRow, now: Date, origin?: Point): Class {
       origin === undefined || latitude === null || longitude === null
         ? null
         : kilometresBetween(origin, { lat: latitude, lng: longitude }),
+  };
+}
+
+/** A class as calendars have it, without what only those who booked may know. */
+export function toCalendarClass(row: ClassRow): CalendarClass {
+  const location = locationOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    host: row.host_name || commonText.member,
+    teacher: teacherOf(row)?.name ?? null,
+    startsAt: isoOf(row.starts_at),
+    endsAt: isoOf(row.ends_at),
+    place: location && [location.address, location.city, location.country].filter(Boolean).join(", "),
+    onlineUrl: null,
+    sequence: row.sequence,
+    cancelled: row.cancelled_at !== null,
   };
 }
 
