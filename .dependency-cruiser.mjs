@@ -11,6 +11,7 @@ export const DOMAINS = [
   "claims",
   "subscriptions",
   "programs",
+  "classes",
   "reviews",
   "resumes",
   "jobs",

@@ -1,3 +1,4 @@
+import type { Currency } from "#contract/currencies.ts";
 import type { Program, ProgramDetail } from "#contract/programs.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Caller, Businesses, PurgeHook } from "#server/businesses/businesses.service.ts";
@@ -12,9 +13,20 @@ import { findIsEnrolled } from "./enrollments.queries.ts";
 import { presentProgram } from "./programs.present.ts";
 import { createProgramAccess, hostOf } from "./program-access.service.ts";
 import { createProgramEdits, type ProgramAccount } from "./program-edits.service.ts";
-import { countListed, findActivePrograms, findHost, findImagesOf, findOffered } from "./programs.queries.ts";
+import type { Host } from "./programs.policy.ts";
+import {
+  countListed,
+  findActivePrograms,
+  findCurrency,
+  findHost,
+  findImagesOf,
+  findOffered,
+} from "./programs.queries.ts";
 
 export { payersSql, type EnrollmentParties } from "./enrollments.queries.ts";
+export { hostOf } from "./program-access.service.ts";
+export type { Host } from "./programs.policy.ts";
+export type { ProgramRow } from "./programs.queries.ts";
 
 export type Programs = ReturnType<typeof createPrograms>;
 
@@ -47,6 +59,7 @@ export function createPrograms(
   const purge: PurgeHook = async (tx, ids) => ({ fileKeys: await findImagesOf(tx, ids) });
 
   return {
+    access,
     purge,
     ...createProgramEdits(platform, { access, account: subscriptions, uploads }),
     ...createEnrollments(platform, { access, account: subscriptions, activity, ledger, payments }),
@@ -74,6 +87,9 @@ export function createPrograms(
       if (!offered || !host) throw appError("programs.not_found");
       return { ...presentProgram(offered), host: { ...host, image: imageUrlOrNull(host.image) }, enrolled };
     },
+
+    /** The currency of new prices of a host. */
+    currencyOf: (host: Host): Promise<Currency> => findCurrency(db, host),
 
     /** The number of programmes that a business lists. */
     countOf: async (businessId: number): Promise<number> => (await countListed(db, { businessId })).all,
