@@ -128,6 +128,8 @@ export const classWaitlist = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     state: text("state", { enum: WAITLIST_STATES }).notNull().default("waiting"),
     offeredUntil: instant("offered_until"),
+    /** When they were told of the offer. */
+    toldAt: instant("told_at"),
     createdAt: createdAt(),
   },
   (t) => [
