@@ -86,7 +86,8 @@ export const bookingsApi = {
   cancel: endpoint({
     method: "DELETE",
     path: "/api/classes/{id}/booking",
-    summary: "Give up the caller's seat",
+    summary:
+      "Give up the caller's seat: until `freeUntil` nothing is due, and a payment made online is refunded; later the seat is free again, but what is due or paid stays",
     access: "signed-in",
     params: byId,
     response: successResponse,
