@@ -29,6 +29,8 @@ export const booking = entity("Booking", {
   /** Until when it can be cancelled free of charge, as promised when it was booked. */
   freeUntil: instant.nullable(),
   waitlist: waitlistPlace.nullable(),
+  /** Where it takes place online, for those who booked. */
+  onlineUrl: z.string().nullable(),
   canCancel: z.boolean(),
 });
 export type Booking = z.infer<typeof booking>;

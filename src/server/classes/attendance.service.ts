@@ -8,7 +8,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Programs } from "#server/programs/programs.service.ts";
 import { findAttendees, setAttendance } from "./attendance.queries.ts";
 import { mayRecordAttendance } from "./bookings.policy.ts";
-import { findSession, type SessionRow } from "./waitlist.queries.ts";
+import { findSession, type LockedClass } from "./waitlist.queries.ts";
 
 export type AttendanceLists = ReturnType<typeof createAttendance>;
 
@@ -18,7 +18,7 @@ export function createAttendance(
   { programs }: { programs: Pick<Programs, "access"> },
 ) {
   /** @throws classes.not_found, programs.edit_denied */
-  async function requireHosted(sessionId: number, user: SignedInUser): Promise<SessionRow> {
+  async function requireHosted(sessionId: number, user: SignedInUser): Promise<LockedClass> {
     const session = await findSession(db, sessionId);
     if (!session) throw appError("classes.not_found");
     await programs.access.requireManaged(session.programId, user).catch((error: unknown) => {

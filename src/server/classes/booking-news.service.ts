@@ -18,7 +18,7 @@ export type { BookedClass } from "./booking-news.queries.ts";
 
 /** What somebody is told about a class that they booked or wait for. */
 export type BookingNotice = { userId: number; class: BookedClass } & (
-  | { kind: "booking"; amount: Money; isPaid: boolean; freeUntil: string | null }
+  | { kind: "booking"; amount: Money; isPaid: boolean; freeUntil: string | null; isFree: boolean }
   | { kind: "class_changed" }
   | { kind: "class_cancelled" }
   | { kind: "seat_offered"; offeredUntil: string }
@@ -147,6 +147,7 @@ export function createBookingNews({ clock, database: { db }, events, tasks }: Pi
         amount: { amount: seat.amount, currency: seat.currency },
         isPaid: seat.paymentStatus === "completed",
         freeUntil: seat.freeUntil,
+        isFree: seat.freeUntil !== null && seat.freeUntil > now(),
       });
     },
   };

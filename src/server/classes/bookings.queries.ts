@@ -7,7 +7,7 @@ import { isoOf } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { programEnrollments as seats, programs } from "#server/programs/programs.table.ts";
 import { classSessions as sessions } from "./classes.table.ts";
-import type { SessionRow } from "./waitlist.queries.ts";
+import type { LockedClass } from "./waitlist.queries.ts";
 
 const isHeld = and(inArray(seats.paymentStatus, ["pending", "completed"]), isNull(seats.givenUpAt));
 
@@ -22,7 +22,7 @@ export async function countOpen(tx: Db, userId: number, now: string): Promise<nu
 }
 
 /** Whether a user has booked another class at the same time. */
-export async function findIsOverlapping(tx: Db, userId: number, session: SessionRow): Promise<boolean> {
+export async function findIsOverlapping(tx: Db, userId: number, session: LockedClass): Promise<boolean> {
   const [row] = await tx
     .select({ id: seats.id })
     .from(seats)
@@ -42,7 +42,7 @@ export async function findIsOverlapping(tx: Db, userId: number, session: Session
 }
 
 /** What a seat in a class costs: its own price, else that of its programme; null on request. */
-export async function findPrice(db: Db, session: SessionRow): Promise<{ price: Money | null; currency: Money["currency"] }> {
+export async function findPrice(db: Db, session: LockedClass): Promise<{ price: Money | null; currency: Money["currency"] }> {
   const [program] = await db
     .select({ price: programs.price, currency: programs.currency })
     .from(programs)

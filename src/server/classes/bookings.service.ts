@@ -1,5 +1,4 @@
 import type { Booking } from "#contract/bookings.ts";
-import type { Class } from "#contract/classes.ts";
 import { BOOKING_LIMITS } from "#contract/class-limits.ts";
 import type { Money } from "#contract/fields.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
@@ -12,6 +11,7 @@ import { holdsSeat, type ClassesPort, type Programs } from "#server/programs/pro
 import { createBookingNews } from "./booking-news.service.ts";
 import { bookingError, closedError, isShownPrice } from "./bookings.policy.ts";
 import { presentBooking } from "./bookings.present.ts";
+import { readClasses } from "./classes.queries.ts";
 import {
   countOpen,
   findHasToCome,
@@ -20,18 +20,17 @@ import {
   findOwnBooking,
   findOwnBookings,
   findPrice,
+  type OwnBooking,
 } from "./bookings.queries.ts";
 import { freeUntil, remindersDue } from "./offer-times.ts";
 import { createWaitlist } from "./waitlist.service.ts";
-import { endPlace, findPlace, findSession, lockSession, type SessionRow } from "./waitlist.queries.ts";
+import { endPlace, findPlace, findSession, lockSession, type LockedClass } from "./waitlist.queries.ts";
 
 /** What bookings need of other domains. */
 export interface BookingNeeds {
   programs: Pick<Programs, "access" | "seats">;
   /** Whether one of two users has blocked the other. */
   hasBlock: (one: number, other: number) => Promise<boolean>;
-  /** Classes as everybody sees them, also past and cancelled ones, by id. */
-  cardsOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, Class>>;
 }
 
 interface Press {
@@ -43,15 +42,16 @@ interface Press {
 
 const MINUTE_MS = 60_000;
 
+export type { BookedClass, BookingNotice } from "./booking-news.service.ts";
 export type Bookings = ReturnType<typeof createBookings>;
 
 /** Seats in classes: each is an enrolment in its programme, with one class. */
 export function createBookings(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks">,
-  { programs, hasBlock, cardsOf }: BookingNeeds,
+  { programs, hasBlock }: BookingNeeds,
 ) {
   const { clock, events } = platform;
-  const { db } = platform.database;
+  const { db, pool } = platform.database;
   const { access, seats } = programs;
   const now = () => clock.now().toISOString();
   const news = createBookingNews(platform);
@@ -62,7 +62,7 @@ export function createBookings(
    * @throws classes.not_found, also of a host that is not public, forbidden for one's own and for blocked users,
    * accounts.email_unconfirmed
    */
-  async function requireBookable(sessionId: number, user: SignedInUser): Promise<SessionRow> {
+  async function requireBookable(sessionId: number, user: SignedInUser): Promise<LockedClass> {
     const session = await findSession(db, sessionId);
     if (!session) throw appError("classes.not_found");
     const program = await access.requireEnrollable(session.programId, user).catch((error: unknown) => {
@@ -76,14 +76,14 @@ export function createBookings(
   }
 
   /** Checks what a user may book besides this class; their bookings run one after the other from here on. */
-  async function requireRoom(tx: Db, session: SessionRow, user: SignedInUser, isKnown: boolean): Promise<void> {
+  async function requireRoom(tx: Db, session: LockedClass, user: SignedInUser, isKnown: boolean): Promise<void> {
     await seats.count(tx, user.id);
     if ((await countOpen(tx, user.id, now())) >= BOOKING_LIMITS.open) throw appError("bookings.too_many_open");
     if (!isKnown && (await findIsOverlapping(tx, user.id, session))) throw appError("classes.overlapping");
   }
 
   /** Takes a seat in a class under its lock, in place of a seat that was kept for the user. @returns the enrolment */
-  async function takeSeat(tx: Db, session: SessionRow, user: SignedInUser, press: Press) {
+  async function takeSeat(tx: Db, session: LockedClass, user: SignedInUser, press: Press) {
     const seat = await seats.find(tx, session.id, user.id);
     const place = await findPlace(tx, session.id, user.id);
     const own = { hasSeat: holdsSeat(seat), isOffered: place?.state === "offered" };
@@ -127,10 +127,20 @@ export function createBookings(
     }
   }
 
+  /** Adds the classes of seats and places in line. */
+  async function presentAll(owned: readonly OwnBooking[]): Promise<Booking[]> {
+    const ids = [...new Set(owned.map(({ sessionId }) => sessionId))];
+    const rows = new Map((await readClasses(pool, ids)).map((row) => [row.id, row]));
+    return owned.flatMap((own) => {
+      const row = rows.get(own.sessionId);
+      return row ? [presentBooking(own, row, clock.now())] : [];
+    });
+  }
+
   async function readOwn(sessionId: number, user: SignedInUser): Promise<Booking | null> {
     const own = await findOwnBooking(db, user.id, sessionId, now());
-    const booked = own && (await cardsOf([sessionId])).get(sessionId);
-    return booked ? presentBooking(own, booked) : null;
+    const [booked] = own ? await presentAll([own]) : [];
+    return booked ?? null;
   }
 
   async function requireOwn(sessionId: number, user: SignedInUser): Promise<Booking> {
@@ -172,12 +182,7 @@ export function createBookings(
     ): Promise<{ bookings: Booking[]; total: Total }> {
       const of = { userId: user.id, now: now(), when: query.when };
       const { rows, count } = await findOwnBookings(db, of, pageWindow(query));
-      const cards = await cardsOf(rows.map(({ sessionId }) => sessionId));
-      const bookings = rows.flatMap((own) => {
-        const booked = cards.get(own.sessionId);
-        return booked ? [presentBooking(own, booked)] : [];
-      });
-      return { bookings, total: toTotal(count) };
+      return { bookings: await presentAll(rows), total: toTotal(count) };
     },
 
     /** The user's seat or place in line in a class; null without either. @throws classes.not_found */

@@ -2,17 +2,17 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { classSessions as sessions, classWaitlist as line, type WAITLIST_STATES } from "./classes.table.ts";
 
-export type SessionRow = typeof sessions.$inferSelect;
+export type LockedClass = typeof sessions.$inferSelect;
 export type PlaceRow = typeof line.$inferSelect;
 type PlaceState = (typeof WAITLIST_STATES)[number];
 
-export async function findSession(db: Db, sessionId: number): Promise<SessionRow | undefined> {
+export async function findSession(db: Db, sessionId: number): Promise<LockedClass | undefined> {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
   return row;
 }
 
 /** A class, locked until the transaction ends. Its enrolments and line are locked and changed only after it. */
-export async function lockSession(tx: Db, sessionId: number): Promise<SessionRow | undefined> {
+export async function lockSession(tx: Db, sessionId: number): Promise<LockedClass | undefined> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for("no key update");
   return row;
 }

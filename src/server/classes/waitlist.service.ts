@@ -18,7 +18,7 @@ import {
   insertPlace,
   lockSession,
   offerSeats,
-  type SessionRow,
+  type LockedClass,
 } from "./waitlist.queries.ts";
 
 /** Settles a class when an offer or the time to pay a seat is over. */
@@ -32,12 +32,12 @@ const HOUR_MS = 3_600_000;
 export type AfterCommit = () => Promise<void>;
 /** A class after all that was due in it, and what to do once the transaction has ended. */
 export interface Settled {
-  session: SessionRow;
+  session: LockedClass;
   after: AfterCommit;
 }
 
 /** Whether lists of classes show other figures. */
-function hasOtherSeats(before: SessionRow, now: SessionRow): boolean {
+function hasOtherSeats(before: LockedClass, now: LockedClass): boolean {
   return before.taken !== now.taken || before.offered !== now.offered || before.waiting !== now.waiting;
 }
 
@@ -57,14 +57,14 @@ export function createWaitlist(
   const { db } = platform.database;
   const now = () => clock.now().toISOString();
 
-  async function requireLocked(tx: Db, sessionId: number): Promise<SessionRow> {
+  async function requireLocked(tx: Db, sessionId: number): Promise<LockedClass> {
     const session = await lockSession(tx, sessionId);
     if (!session) throw appError("classes.not_found");
     return session;
   }
 
   /** Ends everybody's seat and place in a cancelled class. */
-  async function endAll(tx: Db, session: SessionRow): Promise<void> {
+  async function endAll(tx: Db, session: LockedClass): Promise<void> {
     const held = await seats.list(tx, session.id);
     for (const seat of held) await seats.end(tx, seat, { isFree: true });
     const waiting = await closeLine(tx, session.id);
