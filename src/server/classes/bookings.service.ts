@@ -26,9 +26,8 @@ import { freeUntil, remindersDue } from "./offer-times.ts";
 import { createWaitlist } from "./waitlist.service.ts";
 import { endPlace, findPlace, findSession, lockSession, type LockedClass } from "./waitlist.queries.ts";
 
-/** What bookings need of other domains. */
-export interface BookingNeeds {
-  programs: Pick<Programs, "access" | "seats">;
+/** What bookings need of later domains; must not be called while domains are created. */
+export interface BookingsPorts {
   /** Whether one of two users has blocked the other. */
   hasBlock: (one: number, other: number) => Promise<boolean>;
 }
@@ -48,7 +47,7 @@ export type Bookings = ReturnType<typeof createBookings>;
 /** Seats in classes: each is an enrolment in its programme, with one class. */
 export function createBookings(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks">,
-  { programs, hasBlock }: BookingNeeds,
+  { programs, hasBlock }: BookingsPorts & { programs: Pick<Programs, "access" | "seats"> },
 ) {
   const { clock, events } = platform;
   const { db, pool } = platform.database;
