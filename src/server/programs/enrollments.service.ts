@@ -246,15 +246,15 @@ export function createEnrollments(
       const { enrollmentId, sessionId, paymentId, status } = payment;
       const known = await findEnrollment(tx, enrollmentId);
       if (!known) return undefined;
-      const sessionId = await findSessionOf(tx, byId(enrollmentId));
+      const classId = await findSessionOf(tx, byId(enrollmentId));
       // The same lock order as for enrolling and booking: the programme or class before its seats.
-      const program = sessionId == null ? await lockProgram(tx, known.program.id) : undefined;
-      if (sessionId != null) await classes.lock(tx, sessionId);
+      const program = classId == null ? await lockProgram(tx, known.program.id) : undefined;
+      if (classId != null) await classes.lock(tx, classId);
       const locked = await lockEnrollment(tx, byId(enrollmentId));
       if (!locked || !ONLINE_MOVES[locked.paymentStatus].includes(status)) return undefined;
       /** Whether the payment can still have the seat that was given up. */
       const hasSeat = async (): Promise<boolean> => {
-        if (sessionId != null) return classes.hasSeatFor(tx, sessionId, locked.userId);
+        if (classId != null) return classes.hasSeatFor(tx, classId, locked.userId);
         if (!program) return false;
         const seats = await countSeats(tx, program.id, locked.userId);
         return !seats.own && !isFull(program, seats.taken);
@@ -282,7 +282,7 @@ export function createEnrollments(
       });
       if (status === "refunded") await creditCommission(tx, locked);
       return async () => {
-        if (sessionId != null && status !== "completed") await classes.settle(sessionId);
+        if (classId != null && status !== "completed") await classes.settle(classId);
         await announce("enrollments.changed", enrollmentId, status, "provider");
       };
     },
