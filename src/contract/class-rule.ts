@@ -15,6 +15,21 @@ const PARTS = new Map<string, RegExp>([
   ["WKST", /^(?:MO|SU)$/],
 ]);
 
+/** Whether an UNTIL names a day of the calendar. */
+function isDay(until = "20260101"): boolean {
+  const day = until.slice(0, 8).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+/** Parts that RFC 5545 does not allow together. */
+function isUnfit(frequency: string, parts: ReadonlyMap<string, string>): boolean {
+  const isLong = frequency === "MONTHLY" || frequency === "YEARLY";
+  if (!isLong && /\d/.test(parts.get("BYDAY") ?? "")) return true;
+  if (frequency === "WEEKLY" && parts.has("BYMONTHDAY")) return true;
+  return parts.has("BYSETPOS") && !["BYDAY", "BYMONTHDAY", "BYMONTH"].some((name) => parts.has(name));
+}
+
 /**
  * Checks the rule of a schedule: the part after "RRULE:" of RFC 5545, such as "FREQ=WEEKLY;BYDAY=TU,TH", that yields at
  * most one class a day.
@@ -31,5 +46,7 @@ export function ruleProblem(rule: string): RuleProblem | undefined {
   if (!RULE_FREQUENCIES.some((known) => known === frequency)) return "frequency";
   for (const [name, value] of parts) if (!PARTS.get(name)?.test(value)) return "part";
   if (parts.has("COUNT") && parts.has("UNTIL")) return "format";
+  if (!isDay(parts.get("UNTIL"))) return "format";
+  if (isUnfit(frequency, parts)) return "part";
   return Number(parts.get("COUNT") ?? 0) > CLASS_LIMITS.ruleCountMax ? "count" : undefined;
 }

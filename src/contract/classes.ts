@@ -22,10 +22,11 @@ import { GAZETTEER_LIMITS } from "./gazetteer-limits.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalPrice } from "./price.ts";
 import { boxParameter, radiusParameter } from "./search-area.ts";
+import { searchable } from "./search.ts";
 import { classRulesText as text } from "./texts/class-rules.ts";
 
-/** A local day: "2026-12-01". */
-const day = z.iso.date({ error: () => text.day });
+/** A local day of this century: "2026-12-01". */
+const day = z.iso.date({ error: () => text.day }).regex(/^20/, { error: () => text.day });
 /** A local time of day: "19:00". */
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => text.time });
 
@@ -183,6 +184,15 @@ export const classCard = entity("Class", {
 });
 export type Class = z.infer<typeof classCard>;
 
+/** The words that classes are found by: those of their programme. */
+export const classSearch = searchable({
+  name: "class",
+  kinds: ["class"],
+  words: { name: { named: true }, topics: {}, host: {}, teachers: {}, places: {} },
+  facts: {},
+  orders: { newest: { column: "created_at" } },
+});
+
 const classFilters = pageQuery.extend({
   /** The first and the last local day; today and six days later if they are not given. */
   from: day.optional(),
@@ -282,7 +292,10 @@ export const classesApi = {
     summary: "Cancel one class of a schedule, it and the following, or all; those who booked are told",
     access: "signed-in",
     params: byId,
-    query: changeQuery,
+    query: changeQuery.extend({
+      /** A word to those who booked. */
+      note: emptyToNull(singleLine({ max: CLASS_LIMITS.reasonMax })),
+    }),
     response: successResponse,
   }),
 };

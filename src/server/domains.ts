@@ -3,6 +3,7 @@ import { createAdminDomain } from "./admin/admin.domain.ts";
 import { createAnalyticsDomain } from "./analytics/analytics.domain.ts";
 import { createBusinessesDomain, type TeamPorts, type TrashPorts } from "./businesses/businesses.domain.ts";
 import { createClaimsDomain, type ClaimsPorts } from "./claims/claims.domain.ts";
+import { createClassesDomain } from "./classes/classes.domain.ts";
 import { createGazetteerDomain, type GazetteerPorts } from "./gazetteer/gazetteer.domain.ts";
 import { createJobsDomain } from "./jobs/jobs.domain.ts";
 import { createMediaDomain, type MediaPorts } from "./media/media.domain.ts";
@@ -151,6 +152,12 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     subscriptions,
     uploads,
   });
+  const { domain: classesDomain } = createClassesDomain(platform, {
+    businesses,
+    gazetteer,
+    professionals,
+    programs,
+  });
   const {
     reviews,
     professionalReviews,
@@ -257,6 +264,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     claimsDomain,
     subscriptionsDomain,
     programsDomain,
+    classesDomain,
     reviewsDomain,
     resumesDomain,
     jobsDomain,

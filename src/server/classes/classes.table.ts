@@ -60,6 +60,8 @@ export const classSchedules = pgTable(
   (t) => [
     index("class_schedules_program_index").on(t.programId),
     index("class_schedules_known_index").on(t.knownUntil),
+    index("class_schedules_teacher_index").on(t.teacherId),
+    index("class_schedules_location_index").on(t.locationId),
     check("class_schedules_seats_range", sql`${t.seats} between 1 and ${sql.raw(String(CLASS_LIMITS.seatsMax))}`),
     oneOf("class_schedules_language_known", t.language, CLASS_LANGUAGES),
     oneOf("class_schedules_currency_known", t.currency, CURRENCIES),
@@ -109,6 +111,7 @@ export const classSessions = pgTable(
       .on(t.cancelledAt)
       .where(sql`${t.cancelledAt} is not null and ${t.taken} > 0`),
     index("class_sessions_teacher_index").on(t.teacherId, t.startsAt),
+    index("class_sessions_location_index").on(t.locationId, t.startsAt),
     check("class_sessions_order", sql`${t.endsAt} > ${t.startsAt}`),
     check(
       "class_sessions_seats",

@@ -1,3 +1,4 @@
+import type { Currency } from "#contract/currencies.ts";
 import type { Program, ProgramDetail } from "#contract/programs.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Caller, Businesses, PurgeHook } from "#server/businesses/businesses.service.ts";
@@ -13,10 +14,21 @@ import { findIsEnrolled } from "./enrollments.queries.ts";
 import { presentProgram } from "./programs.present.ts";
 import { createProgramAccess, hostOf } from "./program-access.service.ts";
 import { createProgramEdits, type ProgramAccount } from "./program-edits.service.ts";
-import { countListed, findActivePrograms, findHost, findImagesOf, findOffered } from "./programs.queries.ts";
+import type { Host } from "./programs.policy.ts";
+import {
+  countListed,
+  findActivePrograms,
+  findCurrency,
+  findHost,
+  findImagesOf,
+  findOffered,
+} from "./programs.queries.ts";
 
 export { holdsSeat, type ClassesPort, type ClassSeats, type Seat } from "./class-seats.service.ts";
 export { payersSql, type EnrollmentParties } from "./enrollments.queries.ts";
+export { hostOf } from "./program-access.service.ts";
+export type { Host } from "./programs.policy.ts";
+export type { ProgramRow } from "./programs.queries.ts";
 
 export type Programs = ReturnType<typeof createPrograms>;
 
@@ -81,6 +93,9 @@ export function createPrograms(
       if (!offered || !host) throw appError("programs.not_found");
       return { ...presentProgram(offered), host: { ...host, image: imageUrlOrNull(host.image) }, enrolled };
     },
+
+    /** The currency of new prices of a host. */
+    currencyOf: (host: Host): Promise<Currency> => findCurrency(db, host),
 
     /** The number of programmes that a business lists. */
     countOf: async (businessId: number): Promise<number> => (await countListed(db, { businessId })).all,

@@ -1,0 +1,202 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { classRulesText as text } from "#contract/texts/class-rules.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { appError, invalidFields } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { ClassEvent } from "./class-events.ts";
+import { coming, horizonOf, minutesOf, timesOn, type ClassTimes } from "./class-times.ts";
+import {
+  deleteFree,
+  insertSessions,
+  lockComing,
+  setKnownUntil,
+  updateSession,
+  type ScheduleRow,
+  type ScheduleValues,
+  type SessionRow,
+  type SessionValues,
+} from "./schedules.queries.ts";
+
+/** What a change of classes means for those who booked them; emitted after its transaction. */
+export interface ClassChanges {
+  changed: ClassEvent[];
+  cancelled: ClassEvent[];
+  seatsAdded: number[];
+}
+
+export const noChanges = (): ClassChanges => ({ changed: [], cancelled: [], seatsAdded: [] });
+
+/** What a class takes from its schedule, besides its times. */
+const COPIED = [
+  "seats",
+  "timeZone",
+  "teacherId",
+  "teacherName",
+  "language",
+  "locationId",
+  "onlineUrl",
+  "bookingUrl",
+  "price",
+  "currency",
+  "cancelHours",
+] as const satisfies readonly (keyof ScheduleRow & keyof SessionRow)[];
+
+/** Of these those who booked are told. A price and a rule to cancel stay for them as they were when they booked. */
+const TOLD = [
+  "startsAt",
+  "endsAt",
+  "timeZone",
+  "teacherId",
+  "teacherName",
+  "language",
+  "locationId",
+  "onlineUrl",
+] as const satisfies readonly (keyof SessionRow)[];
+
+/**
+ * The rows of classes. Each function works in the transaction of the caller, which has locked the schedule, and adds to
+ * `changes` whom to tell.
+ */
+export function createSessions({ clock, events, cache }: Pick<Platform, "clock" | "events" | "cache">) {
+  const now = () => clock.now().toISOString();
+
+  /** Whether people have a seat in a class or wait for one. */
+  const isBooked = ({ taken, offered, waiting }: SessionRow) => taken + offered + waiting > 0;
+
+  /** Writes what differs. @throws invalid for fewer seats than are booked */
+  async function write(
+    tx: Db,
+    session: SessionRow,
+    { note, ...values }: Partial<SessionValues> & { note: string | null },
+    changes: ClassChanges,
+  ): Promise<void> {
+    const differing = Object.keys(values).filter(
+      (key) => key !== "localStart" && values[key as keyof typeof values] !== session[key as keyof SessionRow],
+    );
+    if (differing.length === 0) return;
+    const kept = session.taken + session.offered;
+    if (values.seats !== undefined && values.seats < kept)
+      throw invalidFields({ seats: fill(text.seatsBooked, { count: kept }) });
+    await updateSession(tx, session.id, { ...values, note });
+    if (!isBooked(session)) return;
+    if (note !== null || TOLD.some((key) => differing.includes(key)))
+      changes.changed.push({ sessionId: session.id, note });
+    if ((values.seats ?? 0) > session.seats) changes.seatsAdded.push(session.id);
+  }
+
+  /** Cancels those of the classes that people booked, and deletes the others. */
+  async function drop(
+    tx: Db,
+    sessions: readonly SessionRow[],
+    note: string | null,
+    changes: ClassChanges,
+  ): Promise<void> {
+    const left = await deleteFree(
+      tx,
+      sessions.map(({ id }) => id),
+    );
+    for (const session of sessions.filter(({ id }) => left.has(id))) {
+      // Its day is free for another class of the schedule.
+      const isOn = session.cancelledAt === null;
+      await updateSession(tx, session.id, { scheduleId: null, ...(isOn ? { cancelledAt: now(), note } : {}) });
+      if (isOn && isBooked(session)) changes.cancelled.push({ sessionId: session.id, note });
+    }
+  }
+
+  /** Adds the classes of a schedule on its days without one, after a day. */
+  async function fillDays(tx: Db, schedule: ScheduleRow, days: ReadonlyMap<string, ClassTimes>): Promise<void> {
+    const { id: scheduleId, programId } = schedule;
+    const facts = copyOf(schedule);
+    await insertSessions(
+      tx,
+      [...days].map(([day, times]) => ({ ...facts, ...times, programId, scheduleId, day })),
+    );
+  }
+
+  return {
+    drop,
+
+    /**
+     * Makes the classes of a schedule that have not begun as it says now. Classes that were changed alone stay as they
+     * are while it has their day; those on days that it no longer has are cancelled if somebody booked, else deleted.
+     * @throws invalid for fewer seats than are booked in one of them
+     */
+    async renew(tx: Db, schedule: ScheduleRow, note: string | null, changes: ClassChanges): Promise<void> {
+      const to = maxOf(schedule.knownUntil ?? "", horizonOf(clock.now(), schedule.timeZone));
+      const days = coming(schedule, { now: clock.now(), to });
+      const known = await lockComing(tx, schedule.id, now());
+      await drop(
+        tx,
+        known.filter(({ day }) => !days.has(day)),
+        note,
+        changes,
+      );
+      for (const session of known) {
+        const times = days.get(session.day);
+        if (times && session.changedAt === null && session.cancelledAt === null)
+          await write(tx, session, { ...copyOf(schedule), ...times, note }, changes);
+      }
+      await fillDays(tx, schedule, days);
+      await setKnownUntil(tx, schedule.id, to);
+    },
+
+    /** Adds the classes that come within the horizon since it was last known. */
+    async extend(tx: Db, schedule: ScheduleRow): Promise<void> {
+      const to = horizonOf(clock.now(), schedule.timeZone);
+      const { knownUntil } = schedule;
+      if (knownUntil !== null && knownUntil >= to) return;
+      await fillDays(tx, schedule, coming(schedule, { now: clock.now(), from: knownUntil ?? undefined, to }));
+      await setKnownUntil(tx, schedule.id, to);
+    },
+
+    /**
+     * Changes one class. @param patch columns of a schedule, of which `startDate` is the day it moves to
+     * @throws classes.begun, classes.cancelled, invalid for a time that has passed or fewer seats than are booked
+     */
+    async changeOne(
+      tx: Db,
+      session: SessionRow,
+      patch: Partial<ScheduleValues>,
+      note: string | null,
+      changes: ClassChanges,
+    ): Promise<void> {
+      requireComing(session);
+      const [localDay = session.day, localTime = ""] = session.localStart.split(/[ T]/);
+      const times = timesOn(patch.startDate ?? localDay, {
+        startTime: patch.startTime ?? localTime.slice(0, 5),
+        durationMinutes: patch.durationMinutes ?? minutesOf(session),
+        timeZone: patch.timeZone ?? session.timeZone,
+      });
+      if (times.startsAt <= now() && times.startsAt !== session.startsAt)
+        throw invalidFields({ [patch.startDate === undefined ? "startTime" : "startDate"]: text.past });
+      const facts = Object.fromEntries(COPIED.flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])));
+      await write(tx, session, { ...facts, ...times, changedAt: session.changedAt ?? now(), note }, changes);
+    },
+
+    /** Cancels one class; its row stays, so that its day gets no other one. @throws classes.begun, classes.cancelled */
+    async cancelOne(tx: Db, session: SessionRow, note: string | null, changes: ClassChanges): Promise<void> {
+      requireComing(session);
+      await updateSession(tx, session.id, { cancelledAt: now(), changedAt: session.changedAt ?? now(), note });
+      if (isBooked(session)) changes.cancelled.push({ sessionId: session.id, note });
+    },
+
+    /** Tells of changes once their transaction has committed. */
+    async announce({ changed, cancelled, seatsAdded }: ClassChanges): Promise<void> {
+      await cache.invalidate("classes");
+      for (const event of changed) await events.emit("classes.changed", event);
+      for (const event of cancelled) await events.emit("classes.cancelled", event);
+      for (const sessionId of seatsAdded) await events.emit("classes.seats_added", { sessionId });
+    },
+  };
+
+  function requireComing({ startsAt, cancelledAt }: SessionRow): void {
+    if (cancelledAt !== null) throw appError("classes.cancelled");
+    if (startsAt <= now()) throw appError("classes.begun");
+  }
+}
+
+function copyOf(schedule: ScheduleRow): Pick<SessionValues, (typeof COPIED)[number]> {
+  return Object.fromEntries(COPIED.map((key) => [key, schedule[key]])) as Pick<SessionValues, (typeof COPIED)[number]>;
+}
+
+const maxOf = (one: string, other: string) => (one > other ? one : other);
