@@ -99,10 +99,15 @@ ALTER TABLE "class_waitlist" ADD CONSTRAINT "class_waitlist_session_id_class_ses
 ALTER TABLE "class_waitlist" ADD CONSTRAINT "class_waitlist_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "class_schedules_program_index" ON "class_schedules" USING btree ("program_id");--> statement-breakpoint
 CREATE INDEX "class_schedules_known_index" ON "class_schedules" USING btree ("known_until");--> statement-breakpoint
+CREATE INDEX "class_schedules_teacher_index" ON "class_schedules" USING btree ("teacher_id");--> statement-breakpoint
+CREATE INDEX "class_schedules_location_index" ON "class_schedules" USING btree ("location_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "class_sessions_once" ON "class_sessions" USING btree ("schedule_id","day");--> statement-breakpoint
 CREATE INDEX "class_sessions_program_index" ON "class_sessions" USING btree ("program_id","starts_at");--> statement-breakpoint
 CREATE INDEX "class_sessions_start_index" ON "class_sessions" USING btree ("starts_at","id");--> statement-breakpoint
+CREATE INDEX "class_sessions_changed_index" ON "class_sessions" USING btree ("starts_at") WHERE "class_sessions"."sequence" > 0 and "class_sessions"."taken" > 0;--> statement-breakpoint
+CREATE INDEX "class_sessions_ended_index" ON "class_sessions" USING btree ("cancelled_at") WHERE "class_sessions"."cancelled_at" is not null and "class_sessions"."taken" > 0;--> statement-breakpoint
 CREATE INDEX "class_sessions_teacher_index" ON "class_sessions" USING btree ("teacher_id","starts_at");--> statement-breakpoint
+CREATE INDEX "class_sessions_location_index" ON "class_sessions" USING btree ("location_id","starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "class_waitlist_once" ON "class_waitlist" USING btree ("session_id","user_id") WHERE "class_waitlist"."state" in ('waiting','offered');--> statement-breakpoint
 CREATE INDEX "class_waitlist_user_index" ON "class_waitlist" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "class_waitlist_offered_index" ON "class_waitlist" USING btree ("offered_until") WHERE "class_waitlist"."state" = 'offered';--> statement-breakpoint
