@@ -37,6 +37,7 @@ const SERVICES = [
   "accounts/export",
   "accounts/reader-language",
   "accounts/reports",
+  "classes/bookings",
   "jobs/applications",
   "jobs/job-reports",
   "media/events",

@@ -72,6 +72,7 @@ CREATE TABLE "class_waitlist" (
 	"user_id" integer NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"offered_until" timestamp (3) with time zone,
+	"told_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "class_waitlist_state_known" CHECK ("class_waitlist"."state" in ('waiting','offered','booked','expired','left','closed')),
 	CONSTRAINT "class_waitlist_offer" CHECK (("class_waitlist"."state" = 'offered') = ("class_waitlist"."offered_until" is not null))
@@ -82,7 +83,10 @@ DROP INDEX "program_enrollments_once";--> statement-breakpoint
 ALTER TABLE "program_enrollments" ADD COLUMN "session_id" integer;--> statement-breakpoint
 ALTER TABLE "program_enrollments" ADD COLUMN "held_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "program_enrollments" ADD COLUMN "free_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "program_enrollments" ADD COLUMN "given_up_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "program_enrollments" ADD COLUMN "attendance" text;--> statement-breakpoint
+ALTER TABLE "program_enrollments" ADD COLUMN "told_sequence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "program_enrollments" ADD COLUMN "reminded" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "calendar_addresses" ADD CONSTRAINT "calendar_addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_schedules" ADD CONSTRAINT "class_schedules_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_schedules" ADD CONSTRAINT "class_schedules_teacher_id_professional_profiles_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."professional_profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -95,15 +99,21 @@ ALTER TABLE "class_waitlist" ADD CONSTRAINT "class_waitlist_session_id_class_ses
 ALTER TABLE "class_waitlist" ADD CONSTRAINT "class_waitlist_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "class_schedules_program_index" ON "class_schedules" USING btree ("program_id");--> statement-breakpoint
 CREATE INDEX "class_schedules_known_index" ON "class_schedules" USING btree ("known_until");--> statement-breakpoint
+CREATE INDEX "class_schedules_teacher_index" ON "class_schedules" USING btree ("teacher_id");--> statement-breakpoint
+CREATE INDEX "class_schedules_location_index" ON "class_schedules" USING btree ("location_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "class_sessions_once" ON "class_sessions" USING btree ("schedule_id","day");--> statement-breakpoint
 CREATE INDEX "class_sessions_program_index" ON "class_sessions" USING btree ("program_id","starts_at");--> statement-breakpoint
 CREATE INDEX "class_sessions_start_index" ON "class_sessions" USING btree ("starts_at","id");--> statement-breakpoint
+CREATE INDEX "class_sessions_changed_index" ON "class_sessions" USING btree ("starts_at") WHERE "class_sessions"."sequence" > 0 and "class_sessions"."taken" > 0;--> statement-breakpoint
+CREATE INDEX "class_sessions_ended_index" ON "class_sessions" USING btree ("cancelled_at") WHERE "class_sessions"."cancelled_at" is not null and "class_sessions"."taken" > 0;--> statement-breakpoint
 CREATE INDEX "class_sessions_teacher_index" ON "class_sessions" USING btree ("teacher_id","starts_at");--> statement-breakpoint
+CREATE INDEX "class_sessions_location_index" ON "class_sessions" USING btree ("location_id","starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "class_waitlist_once" ON "class_waitlist" USING btree ("session_id","user_id") WHERE "class_waitlist"."state" in ('waiting','offered');--> statement-breakpoint
 CREATE INDEX "class_waitlist_user_index" ON "class_waitlist" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "class_waitlist_offered_index" ON "class_waitlist" USING btree ("offered_until") WHERE "class_waitlist"."state" = 'offered';--> statement-breakpoint
-CREATE UNIQUE INDEX "program_enrollments_seat_once" ON "program_enrollments" USING btree ("session_id","user_id") WHERE "program_enrollments"."payment_status" in ('pending','completed');--> statement-breakpoint
+CREATE UNIQUE INDEX "program_enrollments_seat_once" ON "program_enrollments" USING btree ("session_id","user_id") WHERE "program_enrollments"."payment_status" in ('pending','completed') and "program_enrollments"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "program_enrollments_session_index" ON "program_enrollments" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "program_enrollments_held_index" ON "program_enrollments" USING btree ("held_until") WHERE "program_enrollments"."held_until" is not null and "program_enrollments"."payment_status" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "program_enrollments_once" ON "program_enrollments" USING btree ("program_id","user_id") WHERE "program_enrollments"."payment_status" in ('pending','completed') and "program_enrollments"."session_id" is null;--> statement-breakpoint
 ALTER TABLE "program_enrollments" ADD CONSTRAINT "program_enrollments_attendance_known" CHECK ("program_enrollments"."attendance" in ('present','absent'));--> statement-breakpoint
 ALTER TABLE "quota_uses" ADD CONSTRAINT "quota_uses_quota_known" CHECK ("quota_uses"."quota" in ('job_postings','first_messages','owner_first_messages','member_conversations','enrollments','class_bookings','trials'));--> statement-breakpoint

@@ -29,6 +29,8 @@ export const booking = entity("Booking", {
   /** Until when it can be cancelled free of charge, as promised when it was booked. */
   freeUntil: instant.nullable(),
   waitlist: waitlistPlace.nullable(),
+  /** Where it takes place online, for those who booked. */
+  onlineUrl: z.string().nullable(),
   canCancel: z.boolean(),
 });
 export type Booking = z.infer<typeof booking>;
@@ -86,7 +88,8 @@ export const bookingsApi = {
   cancel: endpoint({
     method: "DELETE",
     path: "/api/classes/{id}/booking",
-    summary: "Give up the caller's seat",
+    summary:
+      "Give up the caller's seat: until `freeUntil` nothing is due, and a payment made online is refunded; later the seat is free again, but what is due or paid stays",
     access: "signed-in",
     params: byId,
     response: successResponse,

@@ -172,6 +172,7 @@ export const ERRORS = {
   "programs.too_many": { status: 409 },
   "programs.has_enrollments": { status: 409 },
   "programs.not_public": { status: 409 },
+  "programs.has_classes": { status: 409 },
   "enrollments.not_found": { status: 404 },
   "enrollments.too_many": { status: 429 },
   "enrollments.move_not_allowed": { status: 409 },
@@ -188,6 +189,8 @@ export const ERRORS = {
   "classes.not_full": { status: 409 },
   "classes.no_line": { status: 409 },
   "bookings.not_found": { status: 404 },
+  "bookings.not_waiting": { status: 404 },
+  "bookings.too_early": { status: 409 },
   "bookings.too_many_open": { status: 409 },
   "bookings.too_many": { status: 429 },
 

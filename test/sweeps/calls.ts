@@ -15,6 +15,7 @@ import { ADMIN_LISTING_CALLS } from "./admin-listing-calls.ts";
 import { ANALYTICS_CALLS } from "./analytics-calls.ts";
 import { BACK_OFFICE_CALLS } from "./back-office-calls.ts";
 import { APPLICATION_CALLS } from "./application-calls.ts";
+import { BOOKING_CALLS } from "./booking-calls.ts";
 import { CLAIM_CALLS } from "./claim-calls.ts";
 import { MANAGER_CALLS } from "./manager-calls.ts";
 import { IMPORT_CALLS } from "./import-calls.ts";
@@ -314,6 +315,7 @@ export const CALLS: Record<string, Arrange> = {
   ...PROFESSIONAL_PART_CALLS,
   ...PROGRAM_CALLS,
   ...CLASS_CALLS,
+  ...BOOKING_CALLS,
 
   "GET /api/jobs/featured": nothing,
   "GET /api/jobs": () => ({ query: { search: "trainer", salaryMax: "9000" } }),

@@ -191,6 +191,18 @@ const rows: Record<string, string> = {
   // Another user's enrolment returns 404.
   "POST /api/enrollments/{id}/cancel": "                                 401 401 200 404 404 404 404 404 404 404",
 
+  "GET /api/bookings": "                                                 401 401 200 200 200 200 200 200 200 200",
+  "GET /api/classes/{id}/booking": "                                     401 401 200 200 200 200 200 200 200 200",
+  // A class of the owner's listing: users cannot book their own.
+  "POST /api/classes/{id}/book": "                                       401 401 201 201 201 403 403 201 403 201",
+  "DELETE /api/classes/{id}/booking": "                                  401 401 200 200 200 200 200 200 200 200",
+  "POST /api/classes/{id}/waitlist": "                                   401 401 201 201 201 403 403 201 403 201",
+  "DELETE /api/classes/{id}/waitlist": "                                 401 401 200 200 200 200 200 200 200 200",
+  "GET /api/classes/{id}/attendance": "                                  401 401 403 403 403 200 200 403 403 200",
+  "POST /api/classes/{id}/attendance": "                                 401 401 403 403 403 200 200 403 403 200",
+  "POST /api/bookings/calendar": "                                       401 401 200 200 200 200 200 200 200 200",
+  "DELETE /api/bookings/calendar": "                                     401 401 200 200 200 200 200 200 200 200",
+
   "GET /api/jobs/featured": "                                             200 200 200 200 200 200 200 200 200 200",
   "GET /api/jobs": "                                                       200 200 200 200 200 200 200 200 200 200",
   // For everyone who manages a listing; a business_owner only registers and edits.
@@ -566,6 +578,7 @@ const likeOwner: ReadonlySet<string> = new Set([
   "GET /api/programs/allowance",
   "GET /api/programs/{id}/enrollments",
   "GET /api/programs/{id}/schedules",
+  "GET /api/classes/{id}/attendance",
   "GET /api/businesses/my-overview",
   "GET /api/businesses/my-reviews",
   "GET /api/jobs/posting-allowance",
@@ -599,6 +612,9 @@ const likeOwner: ReadonlySet<string> = new Set([
   "PATCH /api/schedules/{id}",
   "DELETE /api/schedules/{id}",
   "PATCH /api/programs/{id}/enrollments/{enrollmentId}",
+  "POST /api/classes/{id}/book",
+  "POST /api/classes/{id}/waitlist",
+  "POST /api/classes/{id}/attendance",
   "PUT /api/reviews/{id}/response",
   "POST /api/reviews/{id}/response",
   "POST /api/reviews/{id}/report/appeal",

@@ -69,6 +69,7 @@ export const bookingsText = texts("bookingsText", {
     leave: "Leave the line",
     left: "You are no longer in line",
     leaveFailed: "You are still in line",
+    join: "Join online",
     code: "Show code",
     codeTitle: "Your code for {name}",
     codeBody: "The host scans it with the camera of a phone to find you in the list.",

@@ -23,6 +23,7 @@ export const classRulesText = texts("classRulesText", {
   noSuchDay: "There is no class on this day.",
   exception: "There is no class on {day}, so it cannot be left out.",
   seatsBooked: "{count} people have booked. Keep at least {count} seats, or cancel bookings first.",
+  attendees: "Only people who booked this class can be marked.",
   from: "Say from which class on.",
   window: "Search at most 14 days at once.",
   windowEnd: "The end is before the beginning.",

@@ -173,6 +173,7 @@ export const errorsText = texts("errorsText", {
   "programs.too_many": "You have 200 programs, the most there can be. Delete one first.",
   "programs.has_enrollments": "Someone has enrolled in this program. Make it inactive instead of deleting it.",
   "programs.not_public": "Programs can be listed once an admin has approved your business.",
+  "programs.has_classes": "This program has classes at fixed times. Choose the class that you want to book.",
   "enrollments.not_found": "Enrollment Not Found",
   "enrollments.too_many": "You have enrolled ten times within an hour. Please try again later.",
   "enrollments.move_not_allowed": "The payment cannot be moved there from where it stands.",
@@ -189,6 +190,8 @@ export const errorsText = texts("errorsText", {
   "classes.not_full": "There are free seats. You can book one.",
   "classes.no_line": "In the last hour before a class there is no line: a free seat goes to whoever books it first.",
   "bookings.not_found": "You have no seat in this class.",
+  "bookings.not_waiting": "You are not in line for this class.",
+  "bookings.too_early": "You can record who came from an hour before the class begins.",
   "bookings.too_many_open": "You have booked 20 classes that have not begun, the most there can be.",
   "bookings.too_many": "You have booked ten times today. Please try again later.",
 

@@ -6,8 +6,8 @@ DECLARE
   was integer := 0;
   now_is integer := 0;
 BEGIN
-  IF TG_OP <> 'INSERT' AND OLD.session_id IS NOT NULL AND OLD.payment_status IN ('pending', 'completed') THEN was := OLD.session_id; END IF;
-  IF TG_OP <> 'DELETE' AND NEW.session_id IS NOT NULL AND NEW.payment_status IN ('pending', 'completed') THEN now_is := NEW.session_id; END IF;
+  IF TG_OP <> 'INSERT' AND OLD.session_id IS NOT NULL AND OLD.payment_status IN ('pending', 'completed') AND OLD.given_up_at IS NULL THEN was := OLD.session_id; END IF;
+  IF TG_OP <> 'DELETE' AND NEW.session_id IS NOT NULL AND NEW.payment_status IN ('pending', 'completed') AND NEW.given_up_at IS NULL THEN now_is := NEW.session_id; END IF;
   IF was = now_is THEN RETURN NULL; END IF;
   UPDATE class_sessions SET taken = taken + CASE WHEN id = now_is THEN 1 ELSE -1 END WHERE id IN (was, now_is);
   RETURN NULL;
@@ -16,7 +16,7 @@ $$;
 
 CREATE OR REPLACE TRIGGER count_seats_added AFTER INSERT ON program_enrollments
   FOR EACH ROW WHEN (NEW.session_id IS NOT NULL) EXECUTE FUNCTION count_class_seats();
-CREATE OR REPLACE TRIGGER count_seats_changed AFTER UPDATE OF payment_status, session_id ON program_enrollments
+CREATE OR REPLACE TRIGGER count_seats_changed AFTER UPDATE OF payment_status, session_id, given_up_at ON program_enrollments
   FOR EACH ROW WHEN (NEW.session_id IS NOT NULL OR OLD.session_id IS NOT NULL) EXECUTE FUNCTION count_class_seats();
 CREATE OR REPLACE TRIGGER count_seats_removed AFTER DELETE ON program_enrollments
   FOR EACH ROW WHEN (OLD.session_id IS NOT NULL) EXECUTE FUNCTION count_class_seats();

@@ -20,6 +20,7 @@ export function presentClass(row: ClassRow, now: Date, origin?: Point): Class {
   return {
     id: row.id,
     scheduleId: row.schedule_id,
+    day: row.day,
     programId: row.program_id,
     name: row.name,
     host: {
@@ -43,6 +44,7 @@ export function presentClass(row: ClassRow, now: Date, origin?: Point): Class {
     bookingUrl: row.booking_url,
     cancelHours: row.cancel_hours,
     cancelled,
+    sequence: row.sequence,
     distanceKm:
       origin === undefined || latitude === null || longitude === null
         ? null

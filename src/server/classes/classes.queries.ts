@@ -36,6 +36,7 @@ export interface ClassQuery {
 export interface ClassRow {
   id: number;
   schedule_id: number | null;
+  day: string;
   program_id: number;
   name: string;
   business_id: number | null;
@@ -184,7 +185,7 @@ interface FoundClass extends QueryResultRow {
 export const idsFor = ({ offset, limit }: { offset: number; limit: number }): number =>
   Math.min(Math.max(offset + limit, PAGE_LIMITS.exactTotal + 1), PAGE_LIMITS.maxRow);
 
-const CARD = `select s.id, s.schedule_id, s.program_id, p.name, p.business_id, p.professional_id,
+const CARD = `select s.id, s.schedule_id, to_char(s.day, 'YYYY-MM-DD') as day, s.program_id, p.name, p.business_id, p.professional_id,
   coalesce(b.kind, 'professional') as kind, coalesce(b.name, concat_ws(' ', u.first_name, u.last_name)) as host_name,
   coalesce(b.logo, pr.profile_image) as host_image, s.location_id,
   coalesce(l.address, case when p.professional_id is not null then coalesce(p.location, '') end) as address,

@@ -103,6 +103,13 @@ export const classSessions = pgTable(
     uniqueIndex("class_sessions_once").on(t.scheduleId, t.day),
     index("class_sessions_program_index").on(t.programId, t.startsAt),
     index("class_sessions_start_index").on(t.startsAt, t.id),
+    // The few that background tasks look for.
+    index("class_sessions_changed_index")
+      .on(t.startsAt)
+      .where(sql`${t.sequence} > 0 and ${t.taken} > 0`),
+    index("class_sessions_ended_index")
+      .on(t.cancelledAt)
+      .where(sql`${t.cancelledAt} is not null and ${t.taken} > 0`),
     index("class_sessions_teacher_index").on(t.teacherId, t.startsAt),
     index("class_sessions_location_index").on(t.locationId, t.startsAt),
     check("class_sessions_order", sql`${t.endsAt} > ${t.startsAt}`),
@@ -131,6 +138,8 @@ export const classWaitlist = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     state: text("state", { enum: WAITLIST_STATES }).notNull().default("waiting"),
     offeredUntil: instant("offered_until"),
+    /** When they were told of the offer. */
+    toldAt: instant("told_at"),
     createdAt: createdAt(),
   },
   (t) => [

@@ -6,8 +6,9 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Ledger } from "#server/subscriptions/ledger.service.ts";
-import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
+import { createCheckout, type EnrollmentPayments } from "./checkout.service.ts";
+import { createClassSeats, type ClassesPort } from "./class-seats.service.ts";
 import { createEnrollments } from "./enrollments.service.ts";
 import { findIsEnrolled } from "./enrollments.queries.ts";
 import { presentProgram } from "./programs.present.ts";
@@ -23,6 +24,7 @@ import {
   findOffered,
 } from "./programs.queries.ts";
 
+export { holdsSeat, type ClassesPort, type ClassSeats, type Seat } from "./class-seats.service.ts";
 export { payersSql, type EnrollmentParties } from "./enrollments.queries.ts";
 export { hostOf } from "./program-access.service.ts";
 export type { Host } from "./programs.policy.ts";
@@ -35,6 +37,7 @@ export function createPrograms(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
   {
     businesses,
+    classes,
     ledger,
     professionals,
     subscriptions,
@@ -43,17 +46,19 @@ export function createPrograms(
     activity,
   }: {
     businesses: Pick<Businesses, "ownContacts" | "requireVisible" | "requireManaged">;
+    classes: ClassesPort;
     ledger: Pick<Ledger, "use">;
     professionals: Pick<Professionals, "ownContacts" | "requireVisible" | "requireOwn">;
     subscriptions: ProgramAccount;
     /** Takes payments for enrolments online; without it, member and host settle them between themselves. */
-    payments?: Pick<PaymentProvider, "checkoutEnrollment" | "refundEnrollment"> | undefined;
+    payments?: EnrollmentPayments | undefined;
     uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
     activity: Activity;
   },
 ) {
   const { db } = platform.database;
   const access = createProgramAccess(platform, { businesses, professionals });
+  const checkout = createCheckout(platform, { classes, payments });
 
   // The programmes are deleted by their foreign key.
   const purge: PurgeHook = async (tx, ids) => ({ fileKeys: await findImagesOf(tx, ids) });
@@ -62,7 +67,8 @@ export function createPrograms(
     access,
     purge,
     ...createProgramEdits(platform, { access, account: subscriptions, uploads }),
-    ...createEnrollments(platform, { access, account: subscriptions, activity, ledger, payments }),
+    ...createEnrollments(platform, { access, account: subscriptions, activity, checkout, classes, ledger, payments }),
+    seats: createClassSeats(platform, { checkout, ledger }),
 
     /** Active programmes of a listing of either kind. @throws businesses.not_found */
     async list(businessId: number, caller: Caller): Promise<Program[]> {

@@ -88,7 +88,13 @@ export const programEnrollments = pgTable(
     heldUntil: instant("held_until"),
     /** Until when it can be cancelled free of charge, as promised when it was booked. */
     freeUntil: instant("free_until"),
+    /** When a seat was given up too late to be free of charge: what is due stays, and the seat is free. */
+    givenUpAt: instant("given_up_at"),
     attendance: text("attendance", { enum: ATTENDANCE }),
+    /** The last change of the class that its booker was told of: its `sequence`. */
+    toldSequence: integer("told_sequence").notNull().default(0),
+    /** How many of the reminders were sent. */
+    reminded: integer("reminded").notNull().default(0),
   },
   (t) => [
     uniqueIndex("program_enrollments_session_unique").on(t.providerSessionId),
@@ -97,8 +103,11 @@ export const programEnrollments = pgTable(
       .where(sql`${t.paymentStatus} in ('pending','completed') and ${t.sessionId} is null`),
     uniqueIndex("program_enrollments_seat_once")
       .on(t.sessionId, t.userId)
-      .where(sql`${t.paymentStatus} in ('pending','completed')`),
+      .where(sql`${t.paymentStatus} in ('pending','completed') and ${t.givenUpAt} is null`),
     index("program_enrollments_session_index").on(t.sessionId),
+    index("program_enrollments_held_index")
+      .on(t.heldUntil)
+      .where(sql`${t.heldUntil} is not null and ${t.paymentStatus} = 'pending'`),
     index("program_enrollments_program_index").on(t.programId, t.enrollmentDate.desc()),
     index("program_enrollments_user_index").on(t.userId, t.enrollmentDate.desc()),
     oneOf("program_enrollments_status_known", t.paymentStatus, PAYMENT_STATUSES),

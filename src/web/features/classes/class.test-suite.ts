@@ -51,6 +51,7 @@ export function aBooking(overrides: Partial<Booking> = {}): Booking {
     heldUntil: null,
     freeUntil: "2026-11-30T23:00:00.000Z",
     waitlist: null,
+    onlineUrl: null,
     canCancel: true,
     ...overrides,
   } satisfies Booking);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { QrCode as QrIcon } from "lucide-react";
+import { ExternalLink, QrCode as QrIcon } from "lucide-react";
 import { lazy } from "react";
 import type { Booking } from "#contract/bookings.ts";
 import { bookingsText } from "#contract/texts/bookings.ts";
@@ -39,7 +39,7 @@ export function OwnPlace({ booking }: { booking: Booking }) {
 }
 
 function OwnSeat({ booking }: { booking: Booking }) {
-  const { class: of, paymentUrl, freeUntil, canCancel } = booking;
+  const { class: of, paymentUrl, freeUntil, onlineUrl, canCancel } = booking;
   const { now } = usePageFacts();
   const isToCome = of.endsAt > now;
   return (
@@ -50,6 +50,14 @@ function OwnSeat({ booking }: { booking: Booking }) {
       </Notice>
       <div className="flex flex-wrap gap-2">
         {paymentUrl && <PayLink booking={booking} url={paymentUrl} />}
+        {onlineUrl && isToCome && (
+          <Button asChild>
+            <a href={onlineUrl} target="_blank" rel="nofollow noopener">
+              {text.join}
+              <ExternalLink aria-hidden="true" />
+            </a>
+          </Button>
+        )}
         {isToCome && <CodeButton booking={booking} />}
         {canCancel && <CancelButton booking={booking} />}
       </div>
