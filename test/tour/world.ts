@@ -19,6 +19,10 @@ export interface World {
   application: number;
   program: number;
   ownProgram: number;
+  /** A class of the demo owner. */
+  ownClass: number;
+  /** A class that the demo member has booked. */
+  bookedClass: number;
   /** Belongs to the demo member. */
   memberApplication: number;
   resume: number;
@@ -123,6 +127,8 @@ async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> 
     application: await first("owner", "/api/businesses/my-applications"),
     program: await first("member", `/api/businesses/${ownListing}/programs`),
     ownProgram: await first("owner", `/api/programs/my-programs?businessId=${ownListing}`),
+    ownClass: await first("member", `/api/businesses/${ownListing}/classes`),
+    bookedClass: (await read<{ class: Row }[]>("member", "/api/bookings"))[0]?.class.id ?? 0,
     memberApplication: await first("member", "/api/job-applications"),
     resume: await first("member", "/api/resume/my-resumes"),
     conversation: conversations[0]?.with.id ?? 0,

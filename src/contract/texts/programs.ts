@@ -58,7 +58,7 @@ export const programsText = texts("programsText", {
   enrolling: {
     title: "Enroll in {name}",
     noTimes: "This program has no set times: {business} arranges them with you.",
-    priced: "You are enrolled now, and {price} is due as a pending payment.",
+    priced: "You are enrolled now, and {price} stays due as a pending payment.",
     free: "You are enrolled now, free of charge.",
     onRequest: "You are enrolled now. The price is on request: {business} will tell you what is due.",
     confirm: "Confirm enrollment",
