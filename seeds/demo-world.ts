@@ -25,6 +25,7 @@ import { drawnKey } from "./drawn-files.ts";
 import { writeArticles } from "./write-articles.ts";
 import { writeApplications } from "./write-applications.ts";
 import { writeClaims } from "./write-claims.ts";
+import { writeClasses } from "./write-classes.ts";
 import { writeConversations } from "./write-conversations.ts";
 import { writeEnrollments } from "./write-enrollments.ts";
 import { writeJobs } from "./write-jobs.ts";
@@ -84,6 +85,8 @@ export async function seedDemoWorld(
     await writeProfessionalParts(tx, professionals, people, now);
     await writeProfessionalPrograms(tx, professionals, people.members, now);
     await tx.execute(sql`select refresh_professional_search()`);
+    await writeClasses(tx, { listings: written, professionals }, now);
+    await tx.execute(sql`select refresh_class_search()`);
     // Applications refer to resumes, so those of demo accounts are written first.
     await writeMemberResumes(tx, people.byEmail, now);
     await writeApplications(tx, { jobs, listings: written }, people, now);

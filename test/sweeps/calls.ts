@@ -34,6 +34,7 @@ import { NOTICE_CALLS } from "./notice-calls.ts";
 import { PEOPLE_CALLS } from "./people-calls.ts";
 import { removeSecondFactors, SECOND_FACTOR_CALLS } from "./second-factor-calls.ts";
 import { SYNC_CALLS } from "./place-calls.ts";
+import { CLASS_CALLS } from "./class-calls.ts";
 import { PROGRAM_CALLS } from "./program-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
 import { SAVED_CALLS } from "./saved-calls.ts";
@@ -314,6 +315,7 @@ export const CALLS: Record<string, Arrange> = {
   ...PROFESSIONAL_PART_CALLS,
   ...PROGRAM_CALLS,
   ...BOOKING_CALLS,
+  ...CLASS_CALLS,
 
   "GET /api/jobs/featured": nothing,
   "GET /api/jobs": () => ({ query: { search: "trainer", salaryMax: "9000" } }),

@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ClassEvent } from "./class-events.ts";
-import { coming, horizonOf, minutesOf, timesOn, type ClassTimes } from "./class-times.ts";
+import { coming, horizonOf, minutesOf, timesOn } from "./class-times.ts";
 import {
   deleteFree,
   insertSessions,
@@ -16,6 +16,7 @@ import {
   type SessionRow,
   type SessionValues,
 } from "./schedules.queries.ts";
+import { copiedFrom, COPIED, sessionsOf } from "./sessions-of.ts";
 
 /** What a change of classes means for those who booked them; emitted after its transaction. */
 export interface ClassChanges {
@@ -26,22 +27,7 @@ export interface ClassChanges {
 
 export const noChanges = (): ClassChanges => ({ changed: [], cancelled: [], seatsAdded: [] });
 
-/** What a class takes from its schedule, besides its times. */
-const COPIED = [
-  "seats",
-  "timeZone",
-  "teacherId",
-  "teacherName",
-  "language",
-  "locationId",
-  "onlineUrl",
-  "bookingUrl",
-  "price",
-  "currency",
-  "cancelHours",
-] as const satisfies readonly (keyof ScheduleRow & keyof SessionRow)[];
-
-/** Of these those who booked are told. A price and a rule to cancel stay for them as they were when they booked. */
+/** What those who booked are told of. A price and a rule to cancel stay for them as they were when they booked. */
 const TOLD = [
   "startsAt",
   "endsAt",
@@ -77,9 +63,10 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     const kept = session.taken + session.offered;
     if (values.seats !== undefined && values.seats < kept)
       throw invalidFields({ seats: fill(text.seatsBooked, { count: kept }) });
-    await updateSession(tx, session.id, { ...values, note });
+    const isNews = note !== null || TOLD.some((key) => differing.includes(key));
+    await updateSession(tx, session.id, { ...values, note }, { isNews });
     if (!isBooked(session)) return;
-    if (note !== null || TOLD.some((key) => differing.includes(key)))
+    if (isNews)
       changes.changed.push({ sessionId: session.id, note });
     if ((values.seats ?? 0) > session.seats) changes.seatsAdded.push(session.id);
   }
@@ -98,19 +85,14 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     for (const session of sessions.filter(({ id }) => left.has(id))) {
       // Its day is free for another class of the schedule.
       const isOn = session.cancelledAt === null;
-      await updateSession(tx, session.id, { scheduleId: null, ...(isOn ? { cancelledAt: now(), note } : {}) });
+      await updateSession(
+        tx,
+        session.id,
+        { scheduleId: null, ...(isOn ? { cancelledAt: now(), note } : {}) },
+        { isNews: isOn },
+      );
       if (isOn && isBooked(session)) changes.cancelled.push({ sessionId: session.id, note });
     }
-  }
-
-  /** Adds the classes of a schedule on its days without one, after a day. */
-  async function fillDays(tx: Db, schedule: ScheduleRow, days: ReadonlyMap<string, ClassTimes>): Promise<void> {
-    const { id: scheduleId, programId } = schedule;
-    const facts = copyOf(schedule);
-    await insertSessions(
-      tx,
-      [...days].map(([day, times]) => ({ ...facts, ...times, programId, scheduleId, day })),
-    );
   }
 
   return {
@@ -134,9 +116,9 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
       for (const session of known) {
         const times = days.get(session.day);
         if (times && session.changedAt === null && session.cancelledAt === null)
-          await write(tx, session, { ...copyOf(schedule), ...times, note }, changes);
+          await write(tx, session, { ...copiedFrom(schedule), ...times, note }, changes);
       }
-      await fillDays(tx, schedule, days);
+      await insertSessions(tx, sessionsOf(schedule, days));
       await setKnownUntil(tx, schedule.id, to);
     },
 
@@ -145,7 +127,10 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
       const to = horizonOf(clock.now(), schedule.timeZone);
       const { knownUntil } = schedule;
       if (knownUntil !== null && knownUntil >= to) return;
-      await fillDays(tx, schedule, coming(schedule, { now: clock.now(), from: knownUntil ?? undefined, to }));
+      await insertSessions(
+        tx,
+        sessionsOf(schedule, coming(schedule, { now: clock.now(), from: knownUntil ?? undefined, to })),
+      );
       await setKnownUntil(tx, schedule.id, to);
     },
 
@@ -193,10 +178,6 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     if (cancelledAt !== null) throw appError("classes.cancelled");
     if (startsAt <= now()) throw appError("classes.begun");
   }
-}
-
-function copyOf(schedule: ScheduleRow): Pick<SessionValues, (typeof COPIED)[number]> {
-  return Object.fromEntries(COPIED.map((key) => [key, schedule[key]])) as Pick<SessionValues, (typeof COPIED)[number]>;
 }
 
 const maxOf = (one: string, other: string) => (one > other ? one : other);
