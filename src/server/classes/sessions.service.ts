@@ -161,7 +161,7 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     /** Cancels one class; its row stays, so that its day gets no other one. @throws classes.begun, classes.cancelled */
     async cancelOne(tx: Db, session: SessionRow, note: string | null, changes: ClassChanges): Promise<void> {
       requireComing(session);
-      await updateSession(tx, session.id, { cancelledAt: now(), changedAt: session.changedAt ?? now(), note });
+      await updateSession(tx, session.id, { cancelledAt: now(), changedAt: session.changedAt ?? now(), note }, { isNews: true });
       if (isBooked(session)) changes.cancelled.push({ sessionId: session.id, note });
     },
 
