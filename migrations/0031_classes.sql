@@ -55,6 +55,7 @@ CREATE TABLE "class_sessions" (
 	"cancelled_at" timestamp (3) with time zone,
 	"note" text,
 	"sequence" integer DEFAULT 0 NOT NULL,
+	"news_sequence" integer DEFAULT 0 NOT NULL,
 	"latitude" double precision,
 	"longitude" double precision,
 	"taken" integer DEFAULT 0 NOT NULL,
@@ -104,7 +105,7 @@ CREATE INDEX "class_schedules_location_index" ON "class_schedules" USING btree (
 CREATE UNIQUE INDEX "class_sessions_once" ON "class_sessions" USING btree ("schedule_id","day");--> statement-breakpoint
 CREATE INDEX "class_sessions_program_index" ON "class_sessions" USING btree ("program_id","starts_at");--> statement-breakpoint
 CREATE INDEX "class_sessions_start_index" ON "class_sessions" USING btree ("starts_at","id");--> statement-breakpoint
-CREATE INDEX "class_sessions_changed_index" ON "class_sessions" USING btree ("starts_at") WHERE "class_sessions"."sequence" > 0 and "class_sessions"."taken" > 0;--> statement-breakpoint
+CREATE INDEX "class_sessions_changed_index" ON "class_sessions" USING btree ("starts_at") WHERE "class_sessions"."news_sequence" > 0 and "class_sessions"."taken" > 0;--> statement-breakpoint
 CREATE INDEX "class_sessions_ended_index" ON "class_sessions" USING btree ("cancelled_at") WHERE "class_sessions"."cancelled_at" is not null and "class_sessions"."taken" > 0;--> statement-breakpoint
 CREATE INDEX "class_sessions_teacher_index" ON "class_sessions" USING btree ("teacher_id","starts_at");--> statement-breakpoint
 CREATE INDEX "class_sessions_location_index" ON "class_sessions" USING btree ("location_id","starts_at");--> statement-breakpoint

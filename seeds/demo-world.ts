@@ -24,6 +24,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { drawnKey } from "./drawn-files.ts";
 import { writeArticles } from "./write-articles.ts";
 import { writeApplications } from "./write-applications.ts";
+import { writeBookings } from "./write-bookings.ts";
 import { writeClaims } from "./write-claims.ts";
 import { writeClasses } from "./write-classes.ts";
 import { writeConversations } from "./write-conversations.ts";
@@ -87,6 +88,7 @@ export async function seedDemoWorld(
     await tx.execute(sql`select refresh_professional_search()`);
     await writeClasses(tx, { listings: written, professionals }, now);
     await tx.execute(sql`select refresh_class_search()`);
+    await writeBookings(tx, people, now);
     // Applications refer to resumes, so those of demo accounts are written first.
     await writeMemberResumes(tx, people.byEmail, now);
     await writeApplications(tx, { jobs, listings: written }, people, now);

@@ -187,9 +187,7 @@ test("marks made without a connection are kept and sent when it is back", async 
   });
   const business = await listingId(page, "fitness", OWNED);
   const [of] = await readJson<Class[]>(page, `/api/businesses/${business}/classes`);
-  await open(page, `/my-programs/week?business=${business}`);
-  await page.evaluate((id) => history.pushState({}, "", `/classes/${id}/attendance`), of?.id);
-  await page.goto(`/classes/${of?.id}/attendance`);
+  await open(page, `/classes/${of?.id}/attendance`);
   await expectVisible(page.getByText("Mei Tan"));
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Mei Tan is here" }).click();

@@ -314,8 +314,8 @@ export const CALLS: Record<string, Arrange> = {
   ...PROFESSIONAL_CALLS,
   ...PROFESSIONAL_PART_CALLS,
   ...PROGRAM_CALLS,
-  ...CLASS_CALLS,
   ...BOOKING_CALLS,
+  ...CLASS_CALLS,
 
   "GET /api/jobs/featured": nothing,
   "GET /api/jobs": () => ({ query: { search: "trainer", salaryMax: "9000" } }),

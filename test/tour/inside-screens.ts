@@ -1,5 +1,5 @@
 import { choose } from "./act.ts";
-import { BOTH, forEach, OF_LISTS, visits, type Visit } from "./screens.ts";
+import { BOTH, forEach, OF_LISTS, press, visits, type Visit } from "./screens.ts";
 
 /** What signed-in users see, and what visitors see instead. */
 export const INSIDE_SCREENS: readonly Visit[] = [

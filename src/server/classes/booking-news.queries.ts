@@ -56,10 +56,10 @@ export function lockOutdated(tx: Db, of: { now: string; sessionId: number | unde
       and(
         of.sessionId === undefined ? undefined : eq(sessions.id, of.sessionId),
         gt(sessions.startsAt, of.now),
-        gt(sessions.sequence, 0),
+        gt(sessions.newsSequence, 0),
         gt(sessions.taken, 0),
         isNull(sessions.cancelledAt),
-        lt(seats.toldSequence, sessions.sequence),
+        lt(seats.toldSequence, sessions.newsSequence),
         isBooked,
       ),
     )

@@ -91,6 +91,8 @@ export const classSessions = pgTable(
     note: text("note"),
     /** Grows with each change, so that calendars take the latest. spec: RFC 5545 */
     sequence: integer("sequence").notNull().default(0),
+    /** The sequence of the last change that those who booked are told of. */
+    newsSequence: integer("news_sequence").notNull().default(0),
     /** Where it takes place, for searches near a point. */
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
@@ -106,7 +108,7 @@ export const classSessions = pgTable(
     // The few that background tasks look for.
     index("class_sessions_changed_index")
       .on(t.startsAt)
-      .where(sql`${t.sequence} > 0 and ${t.taken} > 0`),
+      .where(sql`${t.newsSequence} > 0 and ${t.taken} > 0`),
     index("class_sessions_ended_index")
       .on(t.cancelledAt)
       .where(sql`${t.cancelledAt} is not null and ${t.taken} > 0`),

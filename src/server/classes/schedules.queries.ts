@@ -133,10 +133,17 @@ export async function insertSessions(tx: Db, values: readonly SessionValues[]): 
       .onConflictDoNothing();
 }
 
-export async function updateSession(tx: Db, id: number, values: Partial<SessionValues>): Promise<void> {
+/** Changes a class. @param options.isNews whether those who booked it are told */
+export async function updateSession(
+  tx: Db,
+  id: number,
+  values: Partial<SessionValues>,
+  { isNews }: { isNews: boolean },
+): Promise<void> {
+  const sequence = sql`${sessions.sequence} + 1`;
   await tx
     .update(sessions)
-    .set({ ...values, sequence: sql`${sessions.sequence} + 1` })
+    .set({ ...values, sequence, ...(isNews ? { newsSequence: sequence } : {}) })
     .where(eq(sessions.id, id));
 }
 

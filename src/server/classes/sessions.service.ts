@@ -63,9 +63,10 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     const kept = session.taken + session.offered;
     if (values.seats !== undefined && values.seats < kept)
       throw invalidFields({ seats: fill(text.seatsBooked, { count: kept }) });
-    await updateSession(tx, session.id, { ...values, note });
+    const isNews = note !== null || TOLD.some((key) => differing.includes(key));
+    await updateSession(tx, session.id, { ...values, note }, { isNews });
     if (!isBooked(session)) return;
-    if (note !== null || TOLD.some((key) => differing.includes(key)))
+    if (isNews)
       changes.changed.push({ sessionId: session.id, note });
     if ((values.seats ?? 0) > session.seats) changes.seatsAdded.push(session.id);
   }
@@ -84,7 +85,12 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     for (const session of sessions.filter(({ id }) => left.has(id))) {
       // Its day is free for another class of the schedule.
       const isOn = session.cancelledAt === null;
-      await updateSession(tx, session.id, { scheduleId: null, ...(isOn ? { cancelledAt: now(), note } : {}) });
+      await updateSession(
+        tx,
+        session.id,
+        { scheduleId: null, ...(isOn ? { cancelledAt: now(), note } : {}) },
+        { isNews: isOn },
+      );
       if (isOn && isBooked(session)) changes.cancelled.push({ sessionId: session.id, note });
     }
   }
@@ -155,7 +161,7 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     /** Cancels one class; its row stays, so that its day gets no other one. @throws classes.begun, classes.cancelled */
     async cancelOne(tx: Db, session: SessionRow, note: string | null, changes: ClassChanges): Promise<void> {
       requireComing(session);
-      await updateSession(tx, session.id, { cancelledAt: now(), changedAt: session.changedAt ?? now(), note });
+      await updateSession(tx, session.id, { cancelledAt: now(), changedAt: session.changedAt ?? now(), note }, { isNews: true });
       if (isBooked(session)) changes.cancelled.push({ sessionId: session.id, note });
     },
 
