@@ -45,6 +45,7 @@ const applicationIds: number[] = [];
 const resumeIds: number[] = [];
 const professionalIds: number[] = [];
 const programIds: number[] = [];
+const classIds: number[] = [];
 const articleIds: number[] = [];
 const syncRunIds: number[] = [];
 const importIds: number[] = [];
@@ -179,6 +180,7 @@ beforeAll(async () => {
   const offered = await plantPrograms(world, { id: hiddenProfessional });
   canaries.push(...offered.canaries);
   programIds.push(...offered.programIds);
+  classIds.push(...offered.classIds);
   canaries.push(...(await plantMessages(world)).canaries);
   canaries.push(...(await plantSearches(world)));
   canaries.push(...(await plantReports(world)));
@@ -232,6 +234,7 @@ async function valuesOf(name: string, path: string): Promise<number[]> {
   if (path.startsWith("/api/resume/{id}")) return resumeIds;
   if (path.startsWith("/api/professionals/{id}")) return professionalIds;
   if (path.startsWith("/api/programs/{id}")) return programIds;
+  if (path.startsWith("/api/classes/{id}")) return classIds;
   if (/^\/api\/(?:media|admin\/articles)\/\{id\}/.test(path)) return articleIds;
   if (path.startsWith("/api/admin/sync-runs/{id}")) return syncRunIds;
   if (path.startsWith("/api/admin/imports/{id}")) return importIds;
