@@ -6,7 +6,6 @@ import type { Class } from "#contract/classes.ts";
 import { bookingsText as text } from "#contract/texts/bookings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { classesText } from "#contract/texts/classes.ts";
-import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -103,7 +102,7 @@ function Elsewhere({ of, url }: { of: Class; url: string }) {
 /** The link to the page of a class. */
 export function ClassLink({ of, className }: { of: Class; className?: string }) {
   return (
-    <Link to={asRoutePath("/classes/$id")} params={{ id: String(of.id) } as never} className={className}>
+    <Link to="/classes/$id" params={{ id: String(of.id) }} className={className}>
       {of.name}
     </Link>
   );

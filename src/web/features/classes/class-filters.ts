@@ -1,7 +1,6 @@
 import { CLASS_LANGUAGES } from "#contract/class-limits.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { classesText } from "#contract/texts/classes.ts";
-import { formatCurrency } from "#contract/texts/format.ts";
 import type { ActiveFilter } from "#web/platform/search/active-filters.ts";
 import type { BarFilter } from "#web/platform/search/filters.ts";
 import { CLASS_TIMES, type ClassSearch } from "./class-search.ts";
@@ -20,9 +19,9 @@ export function classFilters({ maxPrice, seats }: ClassSearch): BarFilter[] {
       any: text.maxPrice.any,
       options: withChosen(PRICES, maxPrice).map((value) => ({
         value,
-        // The amount holds for classes of every currency.
+        // In the currency of each class.
         label:
-          value === 0 ? text.maxPrice.free : fill(text.maxPrice.upTo, { price: formatCurrency(value, "SGD") }),
+          value === 0 ? text.maxPrice.free : fill(text.maxPrice.upTo, { price: value }),
       })),
     },
     {

@@ -76,7 +76,7 @@ export function dueWords({ class: of, paymentStatus, paymentUrl, heldUntil, amou
 }
 
 /** The page on which an unpaid seat is paid. */
-export function PayLink({ booking, url }: { booking: Booking; url: string }) {
+function PayLink({ booking, url }: { booking: Booking; url: string }) {
   return (
     <Button asChild>
       <a href={url}>{fill(bookingsText.sheet.payNow, { price: formatPrice(booking.amount) })}</a>
@@ -120,7 +120,7 @@ function LeaveButton({ booking, label }: { booking: Booking; label: string }) {
 }
 
 /** Gives up a seat after saying what that costs. */
-export function CancelButton({ booking }: { booking: Booking }) {
+function CancelButton({ booking }: { booking: Booking }) {
   const queryClient = useQueryClient();
   const { name, id } = booking.class;
   const cancel = useMutation({
@@ -152,7 +152,7 @@ function costWords({ class: of, freeUntil, paymentStatus, amount }: Booking): st
 }
 
 /** The code that the host scans at the door. */
-export function CodeButton({ booking }: { booking: Booking }) {
+function CodeButton({ booking }: { booking: Booking }) {
   return (
     <LazyDialog
       load={loadCode}
