@@ -1,5 +1,5 @@
 import { choose } from "./act.ts";
-import { BOTH, forEach, OF_LISTS, press, visits, type Visit } from "./screens.ts";
+import { BOTH, forEach, OF_LISTS, visits, type Visit } from "./screens.ts";
 
 /** What signed-in users see, and what visitors see instead. */
 export const INSIDE_SCREENS: readonly Visit[] = [
@@ -126,8 +126,6 @@ export const INSIDE_SCREENS: readonly Visit[] = [
   ...visits("/my-programs/week", {
     "signed out": "/my-programs/week",
     filled: ["/my-programs/week", { as: "owner", forcedStates: BOTH }],
-    adding: ["/my-programs/week", { as: "owner", act: press("Add classes on Sun") }],
-    copying: ["/my-programs/week", { as: "owner", act: press("Copy week") }],
     professional: ["/my-programs/week?as=professional", { as: "pro" }],
     empty: ["/my-programs/week", { as: "freshOwner" }],
   }),
@@ -141,7 +139,6 @@ export const INSIDE_SCREENS: readonly Visit[] = [
     "signed out": "/bookings",
     filled: ["/bookings", { as: "member", forcedStates: OF_LISTS }],
     past: ["/bookings?when=past", { as: "member", forcedStates: OF_LISTS }],
-    address: ["/bookings", { as: "member", act: press("Get an address") }],
     empty: ["/bookings", { as: "freshMember" }],
   }),
   ...visits("/my-programs/edit", {

@@ -50,7 +50,7 @@ export function ClassList({ search }: { search: ClassSearch }) {
   const place = whereWhenFilters(search, notes.searchedWhere);
   const active = [...activeFilters([timeFilter(), ...filters], search), ...place];
   const clear = active.length > 0 ? () => change(withoutClassFilters(active)) : undefined;
-  const sheet = { search, onChange: change as (next: object) => void, onReset: () => clear?.(), total: list.data?.total };
+  const sheet = { search, onChange: change, onReset: () => clear?.(), total: list.data?.total };
   const where = (
     <ClientSuspense>
       <WhereField where={search.where} sort={undefined} onChange={change} />

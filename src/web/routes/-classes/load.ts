@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { User } from "#contract/accounts.ts";
 import { attendanceText } from "#contract/texts/attendance.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { classesText } from "#contract/texts/classes.ts";
@@ -8,12 +9,12 @@ import { classHead } from "#web/features/classes/structured-data.ts";
 import { loadOrNotFound, parseId, prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
-import type { SessionUser } from "#web/platform/session/session.tsx";
 
 interface ClassContext {
   queryClient: QueryClient;
   facts: PageFacts;
-  user: (SessionUser & { needsSecondFactor?: boolean }) | null;
+  /** An admin who has yet to set up a second factor is a visitor. spec: DECISIONS 60 */
+  user: Pick<User, "needsSecondFactor"> | null;
 }
 
 /** Loads the classes of the chosen day, and the user's own. */
