@@ -66,8 +66,7 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     const isNews = note !== null || TOLD.some((key) => differing.includes(key));
     await updateSession(tx, session.id, { ...values, note }, { isNews });
     if (!isBooked(session)) return;
-    if (isNews)
-      changes.changed.push({ sessionId: session.id, note });
+    if (isNews) changes.changed.push({ sessionId: session.id, note });
     if ((values.seats ?? 0) > session.seats) changes.seatsAdded.push(session.id);
   }
 
@@ -161,7 +160,12 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     /** Cancels one class; its row stays, so that its day gets no other one. @throws classes.begun, classes.cancelled */
     async cancelOne(tx: Db, session: SessionRow, note: string | null, changes: ClassChanges): Promise<void> {
       requireComing(session);
-      await updateSession(tx, session.id, { cancelledAt: now(), changedAt: session.changedAt ?? now(), note }, { isNews: true });
+      await updateSession(
+        tx,
+        session.id,
+        { cancelledAt: now(), changedAt: session.changedAt ?? now(), note },
+        { isNews: true },
+      );
       if (isBooked(session)) changes.cancelled.push({ sessionId: session.id, note });
     },
 

@@ -46,7 +46,11 @@ export type Waitlist = ReturnType<typeof createWaitlist>;
 /** The line for seats of full classes: a seat that becomes free is kept for the first, then the next. */
 export function createWaitlist(
   platform: Pick<Platform, "cache" | "clock" | "database" | "tasks">,
-  { news, requireBookable, seats }: {
+  {
+    news,
+    requireBookable,
+    seats,
+  }: {
     news: BookingNews;
     /** @throws classes.not_found, forbidden, accounts.email_unconfirmed */
     requireBookable: (sessionId: number, user: SignedInUser) => Promise<unknown>;

@@ -86,7 +86,11 @@ export async function cancelUnpaidSeats(tx: Db, sessionId: number, now: string):
     .update(enrollments)
     .set({ paymentStatus: "cancelled", paymentDate: now })
     .where(
-      and(eq(enrollments.sessionId, sessionId), eq(enrollments.paymentStatus, "pending"), lte(enrollments.heldUntil, now)),
+      and(
+        eq(enrollments.sessionId, sessionId),
+        eq(enrollments.paymentStatus, "pending"),
+        lte(enrollments.heldUntil, now),
+      ),
     )
     .returning({ id: enrollments.id });
   return rows.map(({ id }) => id);
