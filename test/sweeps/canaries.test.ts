@@ -184,6 +184,7 @@ beforeAll(async () => {
   const booked = await plantBookings(world);
   canaries.push(...booked.canaries);
   classIds.push(...booked.classIds);
+  classIds.push(...offered.classIds);
   canaries.push(...(await plantMessages(world)).canaries);
   canaries.push(...(await plantSearches(world)));
   canaries.push(...(await plantReports(world)));

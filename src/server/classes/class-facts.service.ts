@@ -6,7 +6,7 @@ import { invalidFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { requirePrice } from "#server/platform/prices.ts";
 import { textsToHold } from "#server/platform/text-checks.ts";
-import type { Host, Programs } from "#server/programs/programs.service.ts";
+import { hostOf, type Host, type ProgramRow, type Programs } from "#server/programs/programs.service.ts";
 import { findHome, findLocationZone, isTeacher, type ScheduleValues } from "./schedules.queries.ts";
 
 export type SentFacts = Omit<z.output<typeof schedulePatch>, "version" | "note">;
@@ -48,7 +48,9 @@ export function createClassFacts(
           : requirePrice(price, { currency: await programs.currencyOf(host), most: CLASS_LIMITS.priceMax });
       const columns: Partial<ScheduleValues> = {
         ...sent,
+        // A teacher is either linked or named.
         ...(teacherId == null ? {} : { teacherName: null }),
+        ...(sent.teacherName != null && teacherId === undefined ? { teacherId: null } : {}),
         ...(sent.timeZone === undefined && zone !== undefined ? { timeZone: zone } : {}),
         ...(sent.exceptions === undefined ? {} : { exceptions: [...new Set(sent.exceptions)].toSorted() }),
         ...(price === undefined ? {} : { price: stated?.amount ?? null, currency: stated?.currency ?? null }),
@@ -56,16 +58,14 @@ export function createClassFacts(
       return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
     },
 
-    /** What classes have whose form says nothing about it: they take place at the main location, in its zone. */
+    /** What the form left out: classes take place at the main location, unless they are online, in the host's zone. */
     async defaultsOf(
-      host: Host,
+      program: ProgramRow,
       { onlineUrl, locationId }: SentFacts,
     ): Promise<{ locationId: number | null; timeZone: string }> {
-      const home = await findHome(db, host);
-      return {
-        locationId: onlineUrl == null && locationId === undefined ? home.locationId : null,
-        timeZone: home.zone,
-      };
+      const home = await findHome(db, hostOf(program));
+      const isOnline = onlineUrl != null || program.isOnline || locationId === null;
+      return { locationId: isOnline ? null : home.locationId, timeZone: home.zone };
     },
   };
 }

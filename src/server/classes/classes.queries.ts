@@ -169,7 +169,7 @@ order by s.starts_at, s.id limit ${values.add(most)}`;
     return searchAll<typeof classSearch, FoundClass>(
       pool,
       classSearch,
-      { kind: "class", search, facts: {}, now: new Date() },
+      { kind: "class", search, facts: {}, now: new Date(query.from) },
       (values) => statement(values, "s.program_id in (select id from matches)"),
     );
   }

@@ -71,14 +71,22 @@ export function createSchedules(
     return found.filter(({ schedule, nextAt }) => nextAt !== null || isComing(schedule));
   }
 
-  /** @throws invalid for a rule without a day, and exceptions that are none of its days */
-  function requireDays(schedule: ScheduleRow): void {
+  /**
+   * The exceptions of a schedule that are days of its rule.
+   * @param areSent whether the others are an error
+   * @throws invalid for those, and for a rule without a day
+   */
+  function requireDays(
+    schedule: Pick<ScheduleRow, "rrule" | "startDate" | "startTime" | "timeZone" | "exceptions">,
+    areSent: boolean,
+  ): string[] {
     const first = firstDayOf(schedule);
     if (first === undefined) throw invalidFields({ rrule: text.rule.none });
     const last = schedule.exceptions.at(-1);
-    const days = last === undefined ? [] : daysOfRule(schedule, first, last);
-    const wrong = schedule.exceptions.find((day) => !days.includes(day));
-    if (wrong !== undefined) throw invalidFields({ exceptions: fill(text.exception, { day: wrong }) });
+    const days = new Set(last === undefined ? [] : daysOfRule(schedule, first, last));
+    const wrong = schedule.exceptions.find((day) => !days.has(day));
+    if (wrong !== undefined && areSent) throw invalidFields({ exceptions: fill(text.exception, { day: wrong }) });
+    return schedule.exceptions.filter((day) => days.has(day));
   }
 
   /** A schedule of a programme that the caller manages. @throws schedules.not_found, programs.* */
@@ -150,9 +158,8 @@ export function createSchedules(
     note: string | null,
     changes: ClassChanges,
   ): Promise<number> {
-    const changed = await updateSchedule(tx, schedule.id, values, now());
-    if (values.rrule !== undefined || values.startDate !== undefined || values.exceptions !== undefined)
-      requireDays(changed);
+    const exceptions = requireDays({ ...schedule, ...values } as ScheduleRow, values.exceptions !== undefined);
+    const changed = await updateSchedule(tx, schedule.id, { ...values, exceptions }, now());
     await sessions.renew(tx, changed, note, changes);
     return schedule.id;
   }
@@ -170,20 +177,17 @@ export function createSchedules(
     if (before === 0) return changeAll(tx, schedule, values, note, changes);
     const { id, knownUntil: _known, createdAt: _created, updatedAt: _updated, ...copied } = schedule;
     const { startDate = day } = values;
-    const second = await insertSchedule(
-      tx,
-      {
-        ...copied,
-        rrule: withoutFirst(schedule.rrule, before),
-        exceptions: schedule.exceptions.filter((left) => left >= day),
-        ...values,
-        startDate: startDate < day ? day : startDate,
-      },
-      now(),
-    );
-    requireDays(second);
+    const next = {
+      ...copied,
+      rrule: withoutFirst(schedule.rrule, before),
+      exceptions: schedule.exceptions.filter((left) => left >= day),
+      ...values,
+      startDate: startDate < day ? day : startDate,
+    } as ScheduleRow;
+    const exceptions = requireDays(next, values.exceptions !== undefined);
+    const second = await insertSchedule(tx, { ...next, exceptions }, now());
     await endBefore(tx, schedule, day);
-    await moveSessions(tx, { from: id, to: second.id, day, now: now() });
+    await moveSessions(tx, { from: id, to: second.id, day });
     await sessions.renew(tx, second, note, changes);
     return second.id;
   }
@@ -212,13 +216,13 @@ export function createSchedules(
       const program = await access.requireManaged(programId, user);
       const host = hostOf(program);
       const columns = await facts.columnsOf(host, input);
-      const values = { ...(await facts.defaultsOf(host, input)), ...columns } as ScheduleValues;
+      const values = { ...(await facts.defaultsOf(program, input)), ...columns } as ScheduleValues;
       const id = await withTransaction(db, async (tx) => {
         await access.lock(tx, program.id);
         if ((await findComing(tx, program.id)).length >= CLASS_LIMITS.schedulesMax)
           throw appError("schedules.too_many");
-        const schedule = await insertSchedule(tx, { ...values, programId: program.id }, now());
-        requireDays(schedule);
+        const exceptions = requireDays(values as ScheduleRow, true);
+        const schedule = await insertSchedule(tx, { ...values, exceptions, programId: program.id }, now());
         await sessions.renew(tx, schedule, null, noChanges());
         return schedule.id;
       });
