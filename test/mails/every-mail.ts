@@ -202,8 +202,7 @@ export async function writeEveryMail(
   await events.emit("events.registered", { userId: member.id, event });
   await events.emit("events.changed", { userId: member.id, event, cancelled: false });
   await events.emit("events.changed", { userId: member.id, event, cancelled: true });
-  for (const notice of bookingNotices(app, words))
-    await events.emit("bookings.news", { ...notice, userId: member.id });
+  for (const notice of bookingNotices(app, words)) await events.emit("bookings.news", { ...notice, userId: member.id });
 
   const body = { name: words.firstName, email: "reader@people.example" };
   const visitor = { id: 0, cookie: `${LANGUAGE_COOKIE}=${language}` };

@@ -44,7 +44,13 @@ export type BookedClass = NonNullable<Awaited<ReturnType<typeof findBookedClass>
 
 export type BookedSeat = Awaited<ReturnType<typeof lockOutdated>>[number];
 
-const toldOf = { id: seats.id, userId: seats.userId, sessionId: sessions.id, sequence: sessions.sequence, startsAt: sessions.startsAt };
+const toldOf = {
+  id: seats.id,
+  userId: seats.userId,
+  sessionId: sessions.id,
+  sequence: sessions.sequence,
+  startsAt: sessions.startsAt,
+};
 
 /** Bookings whose class has changed since their bookers were told, locked; of one class if it is given. */
 export function lockOutdated(tx: Db, of: { now: string; sessionId: number | undefined; most: number }) {
@@ -76,7 +82,9 @@ export function lockUnreminded(
   const [first] = of.until;
   if (!first) return Promise.resolve([]);
   const due = sql.join(
-    of.until.map(({ due: number, startsAt }) => sql`(${sessions.startsAt} <= ${startsAt} and ${seats.reminded} < ${number})`),
+    of.until.map(
+      ({ due: number, startsAt }) => sql`(${sessions.startsAt} <= ${startsAt} and ${seats.reminded} < ${number})`,
+    ),
     sql` or `,
   );
   return tx

@@ -48,13 +48,19 @@ export type BookingNews = ReturnType<typeof createBookingNews>;
  * Tells people about their classes. What they were told is noted in the transaction that tells them, whose lock keeps
  * it true, so that a crash loses nothing and nobody is told twice.
  */
-export function createBookingNews({ clock, database: { db }, events, tasks }: Pick<Platform, "clock" | "database" | "events" | "tasks">) {
+export function createBookingNews({
+  clock,
+  database: { db },
+  events,
+  tasks,
+}: Pick<Platform, "clock" | "database" | "events" | "tasks">) {
   const now = () => clock.now().toISOString();
 
   async function tellCancelled({ sessionId, userIds }: { sessionId: number; userIds: readonly number[] }) {
     const booked = await findBookedClass(db, sessionId);
     if (!booked?.cancelled) return;
-    for (const userId of userIds) await events.emit("bookings.news", { kind: "class_cancelled", userId, class: booked });
+    for (const userId of userIds)
+      await events.emit("bookings.news", { kind: "class_cancelled", userId, class: booked });
   }
 
   /** Tells those whose class changed; of one class if it is given. */

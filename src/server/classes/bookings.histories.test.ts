@@ -99,6 +99,8 @@ test(`in ${HISTORIES} random histories no seat is given twice, and every free on
     await Promise.all(histories.slice(from, from + AT_ONCE).map((each, index) => run(each, crowds[index] ?? [])));
     await pool.query("delete from quota_uses where quota = 'class_bookings'");
     await pool.query("update program_enrollments set payment_status = 'cancelled' where payment_status = 'pending'");
-    await pool.query("update class_waitlist set state = 'left', offered_until = null where state in ('waiting', 'offered')");
+    await pool.query(
+      "update class_waitlist set state = 'left', offered_until = null where state in ('waiting', 'offered')",
+    );
   }
 }, 120_000);

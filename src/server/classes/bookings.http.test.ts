@@ -55,7 +55,9 @@ describe("booking", () => {
     expect((await app.as(member.actor).call(api.list, { query: {} })).data).toEqual([data]);
     expect((await app.as(member.actor).call(api.list, { query: { when: "past" } })).data).toEqual([]);
     const enrolments = (await app.as(member.actor).call(programsApi.listOwnEnrollments, { query: {} })).data;
-    expect(enrolments).toMatchObject([{ id: data.id, class: { id: session.id, startsAt: session.startsAt }, canCancel: false }]);
+    expect(enrolments).toMatchObject([
+      { id: data.id, class: { id: session.id, startsAt: session.startsAt }, canCancel: false },
+    ]);
     await app.tasks.drain();
     expect(await kindsTold(app, member, session.id)).toEqual(["booking"]);
     const [mail] = mailsTo(member);
@@ -128,7 +130,8 @@ describe("booking", () => {
 
   test("works ten times a day, and for twenty classes to come", async () => {
     const [member] = (await buildPeople(app, 1)) as [BuiltUser];
-    const bookAt = async (inHours: number) => (await callsOf(app, (await build({ inHours })).id).book(member)).error?.code;
+    const bookAt = async (inHours: number) =>
+      (await callsOf(app, (await build({ inHours })).id).book(member)).error?.code;
     for (let each = 0; each < 10; each += 1) expect(await bookAt(100 + each * 2)).toBeUndefined();
     expect(await bookAt(130)).toBe("bookings.too_many");
     pass(25 * HOUR_MS);
@@ -185,7 +188,9 @@ describe("giving a seat up", () => {
     expect((await calls.cancel(late)).status).toBe(200);
     expect((await calls.cancel(late)).error?.code).toBe("bookings.not_found");
     const statuses = async (who: BuiltUser) =>
-      (await app.as(who.actor).call(programsApi.listOwnEnrollments, { query: {} })).data.map((row) => row.paymentStatus);
+      (await app.as(who.actor).call(programsApi.listOwnEnrollments, { query: {} })).data.map(
+        (row) => row.paymentStatus,
+      );
     expect([await statuses(early), await statuses(late)]).toEqual([["cancelled"], ["pending"]]);
     expect(await calls.own(late)).toBeNull();
     expect(await expectExact(app, session.id)).toMatchObject({ taken: 0 });
@@ -218,7 +223,11 @@ test("12 book, the 13th waits, the 3rd cancels, the 13th alone is asked, a 14th 
   expect((await calls.wait(thirteenth)).data.waitlist).toEqual({ position: 1, offeredUntil: null });
   expect((await calls.wait(next)).data.waitlist).toEqual({ position: 2, offeredUntil: null });
   expect((await calls.wait(thirteenth)).data.waitlist?.position).toBe(1);
-  expect(await calls.own(thirteenth)).toMatchObject({ id: null, class: { waiting: 2, seatsLeft: 0 }, canCancel: false });
+  expect(await calls.own(thirteenth)).toMatchObject({
+    id: null,
+    class: { waiting: 2, seatsLeft: 0 },
+    canCancel: false,
+  });
 
   await calls.cancel(third);
   await app.tasks.drain();
@@ -349,7 +358,9 @@ describe("the host's changes", () => {
     expect(cancelled?.attachments?.[0]?.content).toMatch(/METHOD:CANCEL[^]*STATUS:CANCELLED/);
     // It stays in the list, as cancelled.
     const { data } = await app.as(member.actor).call(api.list, { query: {} });
-    expect(data).toMatchObject([{ class: { id: session.id, cancelled: true }, canCancel: false, paymentStatus: "cancelled" }]);
+    expect(data).toMatchObject([
+      { class: { id: session.id, cancelled: true }, canCancel: false, paymentStatus: "cancelled" },
+    ]);
   });
 });
 
@@ -388,10 +399,14 @@ describe("attendance", () => {
     expect((await mark(first.id, absent)).error?.code).toBe("bookings.too_early");
     pass(2 * HOUR_MS);
     expect((await mark(first.id, absent)).data).toMatchObject([{ attendance: "absent", noShows: 0 }]);
-    expect((await listOf(second.id)).data).toMatchObject([{ user: { id: member.user.id }, attendance: null, noShows: 1 }]);
+    expect((await listOf(second.id)).data).toMatchObject([
+      { user: { id: member.user.id }, attendance: null, noShows: 1 },
+    ]);
     const wrong = await mark(first.id, [{ id: seat.id ?? 0, attendance: "present" }]);
     expect([wrong.status, Object.keys(wrong.error?.fields ?? {})]).toEqual([400, ["marks"]]);
-    expect([(await mark(first.id, absent, member)).status, (await listOf(first.id, member)).status]).toEqual([403, 403]);
+    expect([(await mark(first.id, absent, member)).status, (await listOf(first.id, member)).status]).toEqual([
+      403, 403,
+    ]);
     // It changes nothing else.
     const { data } = await app.as(member.actor).call(programsApi.listOwnEnrollments, { query: {} });
     expect(data.every(({ paymentStatus }) => paymentStatus === "pending")).toBe(true);

@@ -42,7 +42,10 @@ export async function findIsOverlapping(tx: Db, userId: number, session: LockedC
 }
 
 /** What a seat in a class costs: its own price, else that of its programme; null on request. */
-export async function findPrice(db: Db, session: LockedClass): Promise<{ price: Money | null; currency: Money["currency"] }> {
+export async function findPrice(
+  db: Db,
+  session: LockedClass,
+): Promise<{ price: Money | null; currency: Money["currency"] }> {
   const [program] = await db
     .select({ price: programs.price, currency: programs.currency })
     .from(programs)
@@ -132,14 +135,21 @@ export async function findOwnBookings(
   const own = sql`(${ownBookings(of.userId, of.now)}) as own where ${of.when === "coming" ? sql`ends_at > ${of.now}` : sql`ends_at <= ${of.now}`}`;
   const order = of.when === "coming" ? sql`starts_at, session_id` : sql`starts_at desc, session_id desc`;
   const [rows, counted] = await Promise.all([
-    db.execute<OwnRow>(sql`select * from ${own} order by ${order}, enrollment_id limit ${window.limit} offset ${window.offset}`),
+    db.execute<OwnRow>(
+      sql`select * from ${own} order by ${order}, enrollment_id limit ${window.limit} offset ${window.offset}`,
+    ),
     db.execute<{ count: number }>(sql`select count(*)::int as count from ${own}`),
   ]);
   return { rows: rows.rows.map(toOwnBooking), count: counted.rows[0]?.count ?? 0 };
 }
 
 /** The user's seat or place in line in a class. */
-export async function findOwnBooking(db: Db, userId: number, sessionId: number, now: string): Promise<OwnBooking | undefined> {
+export async function findOwnBooking(
+  db: Db,
+  userId: number,
+  sessionId: number,
+  now: string,
+): Promise<OwnBooking | undefined> {
   const { rows } = await db.execute<OwnRow>(sql`
     select * from (${ownBookings(userId, now)}) as own where session_id = ${sessionId}
     order by is_open desc, enrollment_id desc nulls last limit 1`);

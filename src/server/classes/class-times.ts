@@ -31,15 +31,18 @@ export function horizonOf(now: Date, timeZone: string): string {
   return dayAfter(dayOf(now.toISOString(), timeZone), DAYS_AHEAD);
 }
 
-/** The days from one day on on which a schedule has classes that have not begun, up to its horizon. */
-export function coming(
+/** The days of a schedule from one day to another, without its exceptions. */
+export function daysOf(
   schedule: RuleTimes & { durationMinutes: number; exceptions: readonly string[] },
-  { now, from, to }: { now: Date; from?: string | undefined; to: string },
+  from: string,
+  to: string,
 ): Map<string, ClassTimes> {
-  const today = dayOf(now.toISOString(), schedule.timeZone);
   const left = new Set(schedule.exceptions);
-  const first = from !== undefined && from > today ? from : today;
-  const days = daysOfRule(schedule, first, to).filter((day) => !left.has(day));
-  const timed = days.map((day) => [day, timesOn(day, schedule)] as const);
-  return new Map(timed.filter(([, { startsAt }]) => startsAt > now.toISOString()));
+  const days = daysOfRule(schedule, from, to).filter((day) => !left.has(day));
+  return new Map(days.map((day) => [day, timesOn(day, schedule)]));
+}
+
+/** Those of the days whose class has not begun. */
+export function comingOf(days: ReadonlyMap<string, ClassTimes>, now: Date): Map<string, ClassTimes> {
+  return new Map([...days].filter(([, { startsAt }]) => startsAt > now.toISOString()));
 }

@@ -26,7 +26,12 @@ export type ClassesPorts = BookingsPorts;
 
 export function createClassesDomain(
   platform: Platform,
-  needs: { businesses: Businesses; gazetteer: Gazetteer; professionals: Professionals; programs: Programs } & ClassesPorts,
+  needs: {
+    businesses: Businesses;
+    gazetteer: Gazetteer;
+    professionals: Professionals;
+    programs: Programs;
+  } & ClassesPorts,
 ) {
   const classes = createClasses(platform, needs);
   const schedules = createSchedules(platform, needs);

@@ -16,10 +16,7 @@ export async function deleteAddress(db: Db, userId: number): Promise<void> {
 }
 
 export async function findUserOf(db: Db, tokenHash: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ userId: addresses.userId })
-    .from(addresses)
-    .where(eq(addresses.tokenHash, tokenHash));
+  const [row] = await db.select({ userId: addresses.userId }).from(addresses).where(eq(addresses.tokenHash, tokenHash));
   return row?.userId;
 }
 

@@ -17,7 +17,11 @@ const DAY_MS = 86_400_000;
 export type OwnCalendars = ReturnType<typeof createOwnCalendars>;
 
 /** A person's bookings as a calendar with a private address, which calendar programs read without a session. */
-export function createOwnCalendars({ clock, config, database: { db } }: Pick<Platform, "clock" | "config" | "database">) {
+export function createOwnCalendars({
+  clock,
+  config,
+  database: { db },
+}: Pick<Platform, "clock" | "config" | "database">) {
   return {
     /** Makes a new address; the one before stops working. */
     async open(userId: number): Promise<{ url: string }> {

@@ -147,12 +147,15 @@ export async function updateSession(
     .where(eq(sessions.id, id));
 }
 
-/** Moves the classes of a schedule that have not begun, from a day on, to another one. */
-export async function moveSessions(tx: Db, of: { from: number; to: number; day: string; now: string }): Promise<void> {
+/** Moves the classes of a schedule from a day on to another one. */
+export async function moveSessions(
+  tx: Db,
+  { from, to, day }: { from: number; to: number; day: string },
+): Promise<void> {
   await tx
     .update(sessions)
-    .set({ scheduleId: of.to })
-    .where(and(eq(sessions.scheduleId, of.from), gte(sessions.day, of.day), gt(sessions.startsAt, of.now)));
+    .set({ scheduleId: to })
+    .where(and(eq(sessions.scheduleId, from), gte(sessions.day, day)));
 }
 
 // Written out, because drizzle omits table names in a query of one table.

@@ -187,7 +187,7 @@ export function createSchedules(
     const exceptions = requireDays(next, values.exceptions !== undefined);
     const second = await insertSchedule(tx, { ...next, exceptions }, now());
     await endBefore(tx, schedule, day);
-    await moveSessions(tx, { from: id, to: second.id, day, now: now() });
+    await moveSessions(tx, { from: id, to: second.id, day });
     await sessions.renew(tx, second, note, changes);
     return second.id;
   }

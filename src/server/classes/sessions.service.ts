@@ -2,9 +2,10 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { classRulesText as text } from "#contract/texts/class-rules.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { appError, invalidFields } from "#server/platform/errors.ts";
+import { dayOf } from "#server/platform/local-days.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ClassEvent } from "./class-events.ts";
-import { coming, horizonOf, minutesOf, timesOn } from "./class-times.ts";
+import { comingOf, daysOf, horizonOf, minutesOf, timesOn } from "./class-times.ts";
 import {
   deleteFree,
   insertSessions,
@@ -57,7 +58,10 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     changes: ClassChanges,
   ): Promise<void> {
     const differing = Object.keys(values).filter(
-      (key) => key !== "localStart" && values[key as keyof typeof values] !== session[key as keyof SessionRow],
+      (key) =>
+        key !== "localStart" &&
+        key !== "changedAt" &&
+        values[key as keyof typeof values] !== session[key as keyof SessionRow],
     );
     if (differing.length === 0) return;
     const kept = session.taken + session.offered;
@@ -66,8 +70,7 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     const isNews = note !== null || TOLD.some((key) => differing.includes(key));
     await updateSession(tx, session.id, { ...values, note }, { isNews });
     if (!isBooked(session)) return;
-    if (isNews)
-      changes.changed.push({ sessionId: session.id, note });
+    if (isNews) changes.changed.push({ sessionId: session.id, note });
     if ((values.seats ?? 0) > session.seats) changes.seatsAdded.push(session.id);
   }
 
@@ -104,33 +107,31 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
      * @throws invalid for fewer seats than are booked in one of them
      */
     async renew(tx: Db, schedule: ScheduleRow, note: string | null, changes: ClassChanges): Promise<void> {
-      const to = maxOf(schedule.knownUntil ?? "", horizonOf(clock.now(), schedule.timeZone));
-      const days = coming(schedule, { now: clock.now(), to });
       const known = await lockComing(tx, schedule.id, now());
-      await drop(
-        tx,
-        known.filter(({ day }) => !days.has(day)),
-        note,
-        changes,
-      );
+      const today = dayOf(now(), schedule.timeZone);
+      const from = known.reduce((first, { day }) => (day < first ? day : first), today);
+      const horizon = horizonOf(clock.now(), schedule.timeZone);
+      const to = schedule.knownUntil !== null && schedule.knownUntil > horizon ? schedule.knownUntil : horizon;
+      const days = daysOf(schedule, from, to);
+      const coming = comingOf(days, clock.now());
+      const isKept = ({ day, changedAt }: SessionRow) => (changedAt === null ? coming : days).has(day);
+      const others = known.filter((session) => !isKept(session));
+      await drop(tx, others, note, changes);
       for (const session of known) {
-        const times = days.get(session.day);
-        if (times && session.changedAt === null && session.cancelledAt === null)
+        const times = coming.get(session.day);
+        if (times && session.changedAt === null)
           await write(tx, session, { ...copiedFrom(schedule), ...times, note }, changes);
       }
-      await insertSessions(tx, sessionsOf(schedule, days));
+      await insertSessions(tx, sessionsOf(schedule, coming));
       await setKnownUntil(tx, schedule.id, to);
     },
 
     /** Adds the classes that come within the horizon since it was last known. */
     async extend(tx: Db, schedule: ScheduleRow): Promise<void> {
       const to = horizonOf(clock.now(), schedule.timeZone);
-      const { knownUntil } = schedule;
-      if (knownUntil !== null && knownUntil >= to) return;
-      await insertSessions(
-        tx,
-        sessionsOf(schedule, coming(schedule, { now: clock.now(), from: knownUntil ?? undefined, to })),
-      );
+      const from = schedule.knownUntil ?? dayOf(now(), schedule.timeZone);
+      if (from >= to) return;
+      await insertSessions(tx, sessionsOf(schedule, comingOf(daysOf(schedule, from, to), clock.now())));
       await setKnownUntil(tx, schedule.id, to);
     },
 
@@ -161,7 +162,12 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     /** Cancels one class; its row stays, so that its day gets no other one. @throws classes.begun, classes.cancelled */
     async cancelOne(tx: Db, session: SessionRow, note: string | null, changes: ClassChanges): Promise<void> {
       requireComing(session);
-      await updateSession(tx, session.id, { cancelledAt: now(), changedAt: session.changedAt ?? now(), note }, { isNews: true });
+      await updateSession(
+        tx,
+        session.id,
+        { cancelledAt: now(), changedAt: session.changedAt ?? now(), note },
+        { isNews: true },
+      );
       if (isBooked(session)) changes.cancelled.push({ sessionId: session.id, note });
     },
 
@@ -179,5 +185,3 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     if (startsAt <= now()) throw appError("classes.begun");
   }
 }
-
-const maxOf = (one: string, other: string) => (one > other ? one : other);

@@ -46,7 +46,11 @@ export type Waitlist = ReturnType<typeof createWaitlist>;
 /** The line for seats of full classes: a seat that becomes free is kept for the first, then the next. */
 export function createWaitlist(
   platform: Pick<Platform, "cache" | "clock" | "database" | "tasks">,
-  { news, requireBookable, seats }: {
+  {
+    news,
+    requireBookable,
+    seats,
+  }: {
     news: BookingNews;
     /** @throws classes.not_found, forbidden, accounts.email_unconfirmed */
     requireBookable: (sessionId: number, user: SignedInUser) => Promise<unknown>;
@@ -120,9 +124,13 @@ export function createWaitlist(
     settleAt,
     settleLocked,
 
-    /** Whether a user can have a seat for a payment that arrived late; called under the lock of the class. */
+    /**
+     * Whether a user can have a seat for a payment that arrived late: not before those in line. Called under the lock
+     * of the class.
+     */
     async hasSeatFor(tx: Db, sessionId: number, userId: number): Promise<boolean> {
       const session = await requireLocked(tx, sessionId);
+      if (session.waiting > 0) return false;
       const seat = await seats.find(tx, sessionId, userId);
       return bookingError(session, { hasSeat: holdsSeat(seat), isOffered: false }, clock.now()) === undefined;
     },

@@ -61,8 +61,7 @@ export function bookingMail(
 
 function slotsOf(notice: BookingNotice) {
   const { name, host, startsAt, timeZone } = notice.class;
-  const until =
-    notice.kind === "seat_offered" ? formatMoment(notice.offeredUntil, { ...DAY, ...TIME, timeZone }) : "";
+  const until = notice.kind === "seat_offered" ? formatMoment(notice.offeredUntil, { ...DAY, ...TIME, timeZone }) : "";
   return { class: name, host, when: spanOf(notice), date: formatMoment(startsAt, { ...DAY, timeZone }), until };
 }
 

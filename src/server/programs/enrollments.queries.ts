@@ -84,9 +84,13 @@ export async function lockSeat(tx: Db, sessionId: number, userId: number): Promi
 export async function cancelUnpaidSeats(tx: Db, sessionId: number, now: string): Promise<number[]> {
   const rows = await tx
     .update(enrollments)
-    .set({ paymentStatus: "cancelled", paymentDate: now, heldUntil: null })
+    .set({ paymentStatus: "cancelled", paymentDate: now })
     .where(
-      and(eq(enrollments.sessionId, sessionId), eq(enrollments.paymentStatus, "pending"), lte(enrollments.heldUntil, now)),
+      and(
+        eq(enrollments.sessionId, sessionId),
+        eq(enrollments.paymentStatus, "pending"),
+        lte(enrollments.heldUntil, now),
+      ),
     )
     .returning({ id: enrollments.id });
   return rows.map(({ id }) => id);

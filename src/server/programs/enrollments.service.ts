@@ -89,11 +89,7 @@ export function createEnrollments(
    * Moves a payment to another status, if that move is allowed.
    * @throws enrollments.not_found, enrollments.move_not_allowed
    */
-  async function movePayment(
-    where: ReturnType<typeof byOwn>,
-    to: PaymentStatus,
-    by: "host" | "member",
-  ): Promise<void> {
+  async function movePayment(where: ReturnType<typeof byOwn>, to: PaymentStatus, by: "host" | "member"): Promise<void> {
     const freed = await withTransaction(db, async (tx) => {
       const sessionId = await findSessionOf(tx, where);
       if (sessionId != null) await classes.lock(tx, sessionId);
@@ -102,7 +98,12 @@ export function createEnrollments(
       // A seat in a class is given up with the class.
       if (by === "member" && sessionId != null) throw appError("enrollments.move_not_allowed");
       if (!mayMovePayment(locked.paymentStatus, to)) throw appError("enrollments.move_not_allowed");
-      await updateEnrollment(tx, locked.id, { paymentStatus: to, paymentDate: now(), heldUntil: null, ...paidWith(to) });
+      await updateEnrollment(tx, locked.id, {
+        paymentStatus: to,
+        paymentDate: now(),
+        heldUntil: null,
+        ...paidWith(to),
+      });
       if (to === "completed") await chargeCommission(tx, locked);
       if (to === "refunded") await creditCommission(tx, locked);
       return to === "completed" ? undefined : sessionId;
