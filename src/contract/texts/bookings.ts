@@ -34,7 +34,8 @@ export const bookingsText = texts("bookingsText", {
     pay: "Payment",
     cancelling: "Cancelling",
     payFree: "Nothing to pay.",
-    payDue: "If {host} takes payments here, you pay next and the seat is kept for {minutes} minutes. Otherwise you pay at the place.",
+    payDue:
+      "If {host} takes payments here, you pay next and the seat is kept for {minutes} minutes. Otherwise you pay at the place.",
     payOnRequest: "{host} tells you the price.",
     confirm: "Confirm booking",
     confirmLine: "Get in line",

@@ -106,7 +106,8 @@ export const classWeekText = texts("classWeekText", {
     nothing: "Nothing is changed yet.",
     keptDays: "The days stay as they are.",
     needDays: "Choose at least one day.",
-    seatsHint: "{count} are booked. Fewer seats than that are not possible: cancel bookings first, or move people to another class.",
+    seatsHint:
+      "{count} are booked. Fewer seats than that are not possible: cancel bookings first, or move people to another class.",
   },
 
   cancel: {

@@ -37,7 +37,7 @@ export function AttendanceList({ classId, scanned }: AttendanceListProps) {
       {(stored) => {
         const attendees = stored.map((each) => ({
           ...each,
-          attendance: kept[each.id] === undefined ? each.attendance : kept[each.id] ?? null,
+          attendance: kept[each.id] === undefined ? each.attendance : (kept[each.id] ?? null),
           isKept: kept[each.id] !== undefined,
         }));
         const found = attendees.find(({ id }) => id === scanned);

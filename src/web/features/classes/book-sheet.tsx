@@ -108,8 +108,7 @@ function Panel({ of, isLine, onDone }: { of: Class; isLine: boolean; onDone: () 
 /** The price, how it is paid and what cancelling costs. */
 function Terms({ of, isLine }: { of: Class; isLine: boolean }) {
   const now = new Date().toISOString();
-  const payment =
-    of.price === null ? text.payOnRequest : of.price.amount === 0 ? text.payFree : text.payDue;
+  const payment = of.price === null ? text.payOnRequest : of.price.amount === 0 ? text.payFree : text.payDue;
   const terms: [string, ReactNode][] = [
     [text.price, priceWords(of)],
     [text.pay, fill(payment, { host: of.host.name, minutes: BOOKING_LIMITS.paymentMinutes })],

@@ -20,8 +20,7 @@ export function classFilters({ maxPrice, seats }: ClassSearch): BarFilter[] {
       options: withChosen(PRICES, maxPrice).map((value) => ({
         value,
         // In the currency of each class.
-        label:
-          value === 0 ? text.maxPrice.free : fill(text.maxPrice.upTo, { price: value }),
+        label: value === 0 ? text.maxPrice.free : fill(text.maxPrice.upTo, { price: value }),
       })),
     },
     {
@@ -62,5 +61,7 @@ export function withoutClassFilters(active: readonly ActiveFilter[]): Partial<Cl
 }
 
 function withChosen(offered: readonly number[], chosen: number | undefined): number[] {
-  return chosen === undefined || offered.includes(chosen) ? [...offered] : [...offered, chosen].toSorted((a, b) => a - b);
+  return chosen === undefined || offered.includes(chosen)
+    ? [...offered]
+    : [...offered, chosen].toSorted((a, b) => a - b);
 }

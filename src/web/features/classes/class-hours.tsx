@@ -57,7 +57,10 @@ export function ClassHoursSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Loading label={commonText.loading} className="flex flex-col divide-y divide-line">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-4 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_6rem]">
+        <div
+          key={row}
+          className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-4 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_6rem]"
+        >
           <Skeleton className="h-5" />
           <div className="flex flex-col gap-2">
             <Skeleton className="h-5 w-3/5" />

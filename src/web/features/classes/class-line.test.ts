@@ -5,23 +5,41 @@ describe("a line that describes classes", () => {
   test.each([
     [
       "Tue, Thu 19:00, 60 min, 12 mats, S$25",
-      { days: ["TU", "TH"], startTime: "19:00", durationMinutes: 60, seats: 12, price: { amount: "25", currency: "SGD" } },
+      {
+        days: ["TU", "TH"],
+        startTime: "19:00",
+        durationMinutes: 60,
+        seats: 12,
+        price: { amount: "25", currency: "SGD" },
+      },
     ],
     ["thursdays and tuesdays at 7pm", { days: ["TU", "TH"], startTime: "19:00" }],
     ["Mon-Fri 6:30 am 45 min", { days: ["MO", "TU", "WE", "TH", "FR"], startTime: "06:30", durationMinutes: 45 }],
     ["Sat to Mon, 12 pm", { days: ["MO", "SA", "SU"], startTime: "12:00" }],
     ["daily 12.15am", { days: ["MO", "TU", "WE", "TH", "FR", "SA", "SU"], startTime: "00:15" }],
-    ["weekends 9:00-10:30 20 seats free", {
-      days: ["SA", "SU"],
-      startTime: "09:00",
-      durationMinutes: 90,
-      seats: 20,
-      price: { amount: "0", currency: undefined },
-    }],
+    [
+      "weekends 9:00-10:30 20 seats free",
+      {
+        days: ["SA", "SU"],
+        startTime: "09:00",
+        durationMinutes: 90,
+        seats: 20,
+        price: { amount: "0", currency: undefined },
+      },
+    ],
     ["Wed 7-8pm", { days: ["WE"], startTime: "19:00", durationMinutes: 60 }],
-    ["Fri 18:00, 1.5 h, RM 40", { days: ["FR"], startTime: "18:00", durationMinutes: 90, price: { amount: "40", currency: "MYR" } }],
-    ["Fri 18:00, 1h15, 30 AUD", { days: ["FR"], startTime: "18:00", durationMinutes: 75, price: { amount: "30", currency: "AUD" } }],
-    ["Sun 08:00 $12.50 8 bikes", { days: ["SU"], startTime: "08:00", seats: 8, price: { amount: "12.50", currency: undefined } }],
+    [
+      "Fri 18:00, 1.5 h, RM 40",
+      { days: ["FR"], startTime: "18:00", durationMinutes: 90, price: { amount: "40", currency: "MYR" } },
+    ],
+    [
+      "Fri 18:00, 1h15, 30 AUD",
+      { days: ["FR"], startTime: "18:00", durationMinutes: 75, price: { amount: "30", currency: "AUD" } },
+    ],
+    [
+      "Sun 08:00 $12.50 8 bikes",
+      { days: ["SU"], startTime: "08:00", seats: 8, price: { amount: "12.50", currency: undefined } },
+    ],
   ])("%s", (line, values) => {
     expect(readClassLine(line)).toEqual({ values, problems: [] });
   });

@@ -66,18 +66,19 @@ const READERS: readonly [RegExp, Reader][] = [
   [/^weekends?\b/i, (_, line) => noteDays(line, WEEK_DAYS.slice(5))],
   [/^free\b/i, (_, line) => note(line, "price", { amount: "0", currency: undefined })],
   [
-    new RegExp(`^(${SIGNS.map(([sign]) => sign.replace("$", String.raw`\$`)).join("|")})\\s*(\\d+(?:\\.\\d{1,2})?)`, "i"),
+    new RegExp(
+      `^(${SIGNS.map(([sign]) => sign.replace("$", String.raw`\$`)).join("|")})\\s*(\\d+(?:\\.\\d{1,2})?)`,
+      "i",
+    ),
     ([, sign = "", amount = ""], line) => note(line, "price", { amount, currency: currencyOf(sign) }),
   ],
   [
     new RegExp(`^(${CODES})\\s*(\\d+(?:\\.\\d{1,2})?)`, "i"),
-    ([, code = "", amount = ""], line) =>
-      note(line, "price", { amount, currency: code.toUpperCase() as Currency }),
+    ([, code = "", amount = ""], line) => note(line, "price", { amount, currency: code.toUpperCase() as Currency }),
   ],
   [
     new RegExp(`^(\\d+(?:\\.\\d{1,2})?)\\s*(${CODES})\\b`, "i"),
-    ([, amount = "", code = ""], line) =>
-      note(line, "price", { amount, currency: code.toUpperCase() as Currency }),
+    ([, amount = "", code = ""], line) => note(line, "price", { amount, currency: code.toUpperCase() as Currency }),
   ],
   [
     new RegExp(String.raw`^${CLOCK}\s*(?:-|–|to|until)\s*${CLOCK}(?!\w)`, "i"),

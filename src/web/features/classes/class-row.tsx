@@ -45,9 +45,7 @@ export function ClassRow({ of, own, withHost = true }: ClassRowProps) {
         {who.length > 0 && <p className="text-sm break-words text-muted">{who.join(" · ")}</p>}
         <p className="flex min-w-0 items-start gap-1.5 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
           {of.location ? <MapPin aria-hidden="true" /> : <Video aria-hidden="true" />}
-          <span className="min-w-0 break-words">
-            {[placeText(of), distanceWords(of)].filter(Boolean).join(" · ")}
-          </span>
+          <span className="min-w-0 break-words">{[placeText(of), distanceWords(of)].filter(Boolean).join(" · ")}</span>
         </p>
       </div>
       <div className="flex items-center justify-between gap-4 max-sm:col-span-2 sm:flex-col sm:items-end sm:justify-start sm:gap-2">

@@ -63,7 +63,12 @@ describe("what is asked of the server", () => {
   const asked = (search: object, now = SCREEN_NOW) => classQuery(readClassSearch(search), now);
 
   test("one day and the hours of a time of day", () => {
-    expect(asked({ time: "evening" })).toMatchObject({ from: "2026-11-23", to: "2026-11-23", dayFrom: "17:00", page: 1 });
+    expect(asked({ time: "evening" })).toMatchObject({
+      from: "2026-11-23",
+      to: "2026-11-23",
+      dayFrom: "17:00",
+      page: 1,
+    });
     expect(asked({ day: "2026-11-25", time: "morning" })).toMatchObject({ from: "2026-11-25", dayTo: "11:59" });
   });
 

@@ -60,12 +60,7 @@ export function ClassWeek({ host, programs, currency, day, renderWeekLink }: Cla
           {text.copy.action}
         </Button>
       </div>
-      <Remote
-        query={query}
-        loading={<ClassHoursSkeleton />}
-        isEmpty={() => false}
-        error={loadFailure(text.failed)}
-      >
+      <Remote query={query} loading={<ClassHoursSkeleton />} isEmpty={() => false} error={loadFailure(text.failed)}>
         {(classes) => {
           const byDay = new Map(daysOf(classes));
           const week = { days, classes: byDay, today, onOpen: (of: Class) => setOpen({ kind: "change", of }) };
@@ -87,9 +82,7 @@ export function ClassWeek({ host, programs, currency, day, renderWeekLink }: Cla
           <AddClasses host={host} programs={programs} currency={currency} slot={open.slot} onClose={close} />
         )}
         {open?.kind === "change" && <ChangeClass host={host} of={open.of} onClose={close} />}
-        {open?.kind === "copy" && (
-          <CopyWeek host={host} from={from} classes={query.data ?? []} onClose={close} />
-        )}
+        {open?.kind === "copy" && <CopyWeek host={host} from={from} classes={query.data ?? []} onClose={close} />}
       </ClientSuspense>
     </div>
   );

@@ -30,7 +30,8 @@ export function dayWords(day: string): string {
 
 /** 'Sydney time' where the reader's clock shows another time; the reader's zone is unknown on the server. */
 export function zoneWords({ startsAt, timeZone }: Timed, readerZone: string | undefined): string | undefined {
-  if (readerZone === undefined || toLocalInput(startsAt, readerZone) === toLocalInput(startsAt, timeZone)) return undefined;
+  if (readerZone === undefined || toLocalInput(startsAt, readerZone) === toLocalInput(startsAt, timeZone))
+    return undefined;
   return fill(text.zone, { city: (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ") });
 }
 
@@ -97,7 +98,10 @@ export function hasLine({ seatsLeft, startsAt }: Pick<Class, "seatsLeft" | "star
 /** The local hour in which a class begins: 'Thu, 3 Dec, 7 pm' for grouping, with its words. */
 export function hourOf({ startsAt, timeZone }: Timed): { key: string; words: string } {
   const local = toLocalInput(startsAt, timeZone);
-  return { key: local.slice(0, 13), words: formatMoment(`${local.slice(0, 13)}:00Z`, { hour: "numeric", timeZone: "UTC" }) };
+  return {
+    key: local.slice(0, 13),
+    words: formatMoment(`${local.slice(0, 13)}:00Z`, { hour: "numeric", timeZone: "UTC" }),
+  };
 }
 
 /** '7:00 pm' in the zone of the class. */

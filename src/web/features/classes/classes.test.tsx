@@ -78,9 +78,7 @@ describe("before the press", () => {
       "Free to cancel until Tue, 1 Dec, 7:00 am. After that what Serene Yoga asks stays due.",
     );
     expect(words({ price: { amount: 0, currency: "SGD" } })).toBe("Free to cancel until Tue, 1 Dec, 7:00 am.");
-    expect(words({}, NEAR)).toBe(
-      "The time to cancel free of charge is over: $25.00 stays due even if you cancel.",
-    );
+    expect(words({}, NEAR)).toBe("The time to cancel free of charge is over: $25.00 stays due even if you cancel.");
   });
 
   test("the zone is named where the reader's clock shows another time", () => {
@@ -95,9 +93,7 @@ describe("the page of a class", () => {
   const draw = (of: Class, own?: Booking | null, now = SCREEN_NOW) =>
     renderScreen(<BookingPanel of={of} />, {
       now,
-      ...(own === undefined
-        ? {}
-        : { user: testUser, answers: [[bookingsData.ofClass(of.id).queryKey, own] as const] }),
+      ...(own === undefined ? {} : { user: testUser, answers: [[bookingsData.ofClass(of.id).queryKey, own] as const] }),
     });
 
   test("shows price, seats, the rule and the button", () => {
@@ -108,7 +104,9 @@ describe("the page of a class", () => {
 
   test("a full class has a line until an hour before it begins", () => {
     const full = aClass({ seatsLeft: 0, waiting: 1 });
-    expect(visibleText(draw(full, undefined, NEAR))).toMatch(/1 person is waiting\. A free seat is kept .* Get in line$/);
+    expect(visibleText(draw(full, undefined, NEAR))).toMatch(
+      /1 person is waiting\. A free seat is kept .* Get in line$/,
+    );
     const late = visibleText(draw(full, undefined, LAST_HOUR));
     expect(late).toContain("In the last hour there is no line");
     expect(late).not.toContain("Get in line");
@@ -185,11 +183,20 @@ describe("the timetable of a host", () => {
   const nextKey = classesData.week(host, "2026-11-30").queryKey;
   const tonight = aClass({ startsAt: "2026-11-23T11:00:00.000Z", endsAt: "2026-11-23T12:00:00.000Z" });
   const draw = (first: Class[], second: Class[] = []) =>
-    visibleText(renderScreen(<Timetable host={host} />, { answers: [[key, first], [nextKey, second]] }));
+    visibleText(
+      renderScreen(<Timetable host={host} />, {
+        answers: [
+          [key, first],
+          [nextKey, second],
+        ],
+      }),
+    );
 
   test("shows a week by days, without the name of the host", () => {
     const words = draw([tonight]);
-    expect(words).toContain("Timetable Mon, 23 Nov – Sun, 29 Nov Today, Mon, 23 Nov 7:00 pm 60 min Vinyasa Flow with Mei Tan");
+    expect(words).toContain(
+      "Timetable Mon, 23 Nov – Sun, 29 Nov Today, Mon, 23 Nov 7:00 pm 60 min Vinyasa Flow with Mei Tan",
+    );
     expect(words).not.toContain("Serene Yoga");
   });
 

@@ -81,7 +81,12 @@ export function CopyWeek({ host, from, classes, onClose }: CopyWeekProps) {
               {copy.error.message}
             </Notice>
           )}
-          <Remote query={next} loading={<RowsSkeleton bare />} isEmpty={() => false} error={loadFailure(classWeekText.failed)}>
+          <Remote
+            query={next}
+            loading={<RowsSkeleton bare />}
+            isEmpty={() => false}
+            error={loadFailure(classWeekText.failed)}
+          >
             {() =>
               missing.length === 0 ? (
                 <p className="text-muted">{text.nothing}</p>
@@ -121,7 +126,10 @@ function missingIn(next: readonly Class[], classes: readonly Class[]): Class[] {
 }
 
 /** The same class once, a week later; what visitors do not see comes from its schedule. */
-async function copyOf(of: Class, read: () => Promise<{ id: number; onlineUrl: string | null }[]>): Promise<ScheduleInput> {
+async function copyOf(
+  of: Class,
+  read: () => Promise<{ id: number; onlineUrl: string | null }[]>,
+): Promise<ScheduleInput> {
   const local = localOf(of);
   const schedule = (await read()).find(({ id }) => id === of.scheduleId);
   return {

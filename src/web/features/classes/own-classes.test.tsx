@@ -10,7 +10,12 @@ import { attendanceData, bookingsData, classesData } from "./classes.data.ts";
 
 describe("the user's bookings", () => {
   const list = (isPast = false) => (
-    <BookingList isPast={isPast} page={1} emptyLink={<a href="/classes">Find</a>} renderPageLink={(_, words) => words} />
+    <BookingList
+      isPast={isPast}
+      page={1}
+      emptyLink={<a href="/classes">Find</a>}
+      renderPageLink={(_, words) => words}
+    />
   );
   const draw = (items: Booking[], isPast = false) => {
     const key = isPast ? bookingsData.past(1).queryKey : bookingsData.coming().queryKey;
@@ -20,7 +25,9 @@ describe("the user's bookings", () => {
 
   test("name each class with its time and place, and what can be done", () => {
     const words = draw([aBooking(), aPlaceInLine({ position: 2, offeredUntil: null }, { id: 42 })]);
-    expect(words).toContain("2 bookings Tue, 1 Dec, 7:00 – 8:00 pm Vinyasa Flow Serene Yoga · 1 Orchard Road, Singapore");
+    expect(words).toContain(
+      "2 bookings Tue, 1 Dec, 7:00 – 8:00 pm Vinyasa Flow Serene Yoga · 1 Orchard Road, Singapore",
+    );
     expect(words).toContain("Show code Cancel booking");
     expect(words).toContain("You are number 2 in line");
   });
@@ -108,6 +115,8 @@ describe("a host's week", () => {
   test("an empty week can be filled; loading and failing are said", () => {
     expect(visibleText(draw([]))).toContain("No classes");
     expect(renderScreen(week)).toContain('data-slot="skeleton"');
-    expect(visibleText(renderScreen(week, { failures: [key] }))).toContain("Your classes could not be loaded. Try Again");
+    expect(visibleText(renderScreen(week, { failures: [key] }))).toContain(
+      "Your classes could not be loaded. Try Again",
+    );
   });
 });

@@ -31,7 +31,8 @@ export interface ScheduleValues {
   exceptions: string;
 }
 
-const WEEKLY = /^FREQ=WEEKLY(?:;INTERVAL=1)?;BYDAY=((?:MO|TU|WE|TH|FR|SA|SU)(?:,(?:MO|TU|WE|TH|FR|SA|SU))*)(?:;UNTIL=(\d{8})(?:T\d{6}Z?)?)?$/;
+const WEEKLY =
+  /^FREQ=WEEKLY(?:;INTERVAL=1)?;BYDAY=((?:MO|TU|WE|TH|FR|SA|SU)(?:,(?:MO|TU|WE|TH|FR|SA|SU))*)(?:;UNTIL=(\d{8})(?:T\d{6}Z?)?)?$/;
 const ONCE = "FREQ=DAILY;COUNT=1";
 const DAY_MS = 86_400_000;
 

@@ -13,8 +13,7 @@ import { priceWords, seatsWords, whenWords } from "./class-words.ts";
 
 /** The head of the page of a class, or of its not-found page. A class that is over or cancelled is not indexed. */
 export function classHead(facts: PageFacts, of: Class | undefined) {
-  if (!of)
-    return { meta: [...pageTitle(facts, classesText.page.notFound), { name: "robots", content: "noindex" }] };
+  if (!of) return { meta: [...pageTitle(facts, classesText.page.notFound), { name: "robots", content: "noindex" }] };
   const title = fill(commonText.labelled, { label: of.name, value: whenWords(of) });
   const head = pageHead(facts, {
     title,

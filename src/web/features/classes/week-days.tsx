@@ -80,11 +80,7 @@ function DayClass({ of, onOpen }: { of: Class; onOpen: (of: Class) => void }) {
         <Badge variant="danger">{text.cancelled}</Badge>
       ) : (
         <Button size="sm" variant="outline" asChild>
-          <Link
-            to="/classes/$id/attendance"
-            params={{ id: String(of.id) }}
-            aria-label={fill(text.attendanceOf, named)}
-          >
+          <Link to="/classes/$id/attendance" params={{ id: String(of.id) }} aria-label={fill(text.attendanceOf, named)}>
             <ClipboardList aria-hidden="true" />
             {text.attendance}
           </Link>

@@ -66,7 +66,10 @@ export function WeekGrid({ days, classes, today, onAdd, onOpen }: WeekGridProps)
       {days.map((day) => (
         <p
           key={day}
-          className={cn("border-s border-line px-1 py-2 text-center text-sm font-semibold", day === today && "text-accent-ink")}
+          className={cn(
+            "border-s border-line px-1 py-2 text-center text-sm font-semibold",
+            day === today && "text-accent-ink",
+          )}
         >
           {dayWords(day)}
         </p>

@@ -150,7 +150,11 @@ function Enrolled({ participant: { enrollmentDate, class: of } }: { participant:
     <span className="flex flex-col">
       <time dateTime={enrollmentDate}>{formatDate(enrollmentDate)}</time>
       {of && (
-        <Link to="/classes/$id/attendance" params={{ id: String(of.id) }} className="text-sm underline underline-offset-4">
+        <Link
+          to="/classes/$id/attendance"
+          params={{ id: String(of.id) }}
+          className="text-sm underline underline-offset-4"
+        >
           {fill(text.inClass, { time: formatDateTime(of.startsAt, of.timeZone) })}
         </Link>
       )}

@@ -35,9 +35,7 @@ export function ProgramCard({ offering, next, ...ways }: EnrollActionProps & { n
       <CardContent>
         <CardTitle>{program.name}</CardTitle>
         <ProgramBadges program={program} />
-        {next !== undefined && (
-          <p className="text-sm font-medium">{fill(classesText.nextClass, { when: next })}</p>
-        )}
+        {next !== undefined && <p className="text-sm font-medium">{fill(classesText.nextClass, { when: next })}</p>}
         {program.description && (
           <p className="line-clamp-3 text-sm break-words whitespace-pre-line text-muted">{program.description}</p>
         )}

@@ -69,10 +69,7 @@ export function ProgramDialog(props: ProgramWindowProps) {
       ) : isEnrolling && offering.canEnroll && !onSeeTimes ? (
         <EnrollPanel program={program} offering={offering} onBack={() => setIsEnrolling(false)} onDone={onClose} />
       ) : (
-        <Details
-          {...{ program, offering, enrollment, onSeeTimes }}
-          onEnroll={() => setIsEnrolling(true)}
-        />
+        <Details {...{ program, offering, enrollment, onSeeTimes }} onEnroll={() => setIsEnrolling(true)} />
       )}
     </Dialog>
   );

@@ -85,24 +85,20 @@ export function ClassList({ search }: { search: ClassSearch }) {
           )}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <FilterButton
-            {...sheet}
-            className="lg:hidden"
-            filters={[timeFilter(), ...filters]}
-            others={place.length}
-          >
+          <FilterButton {...sheet} className="lg:hidden" filters={[timeFilter(), ...filters]} others={place.length}>
             {where}
           </FilterButton>
           <div role="group" aria-label={text.results} className="hidden flex-wrap items-center gap-3 lg:flex">
-            <FilterButton {...sheet} className="max-lg:hidden" title={text.where} icon={<MapPin aria-hidden="true" />} filters={[]}>
+            <FilterButton
+              {...sheet}
+              className="max-lg:hidden"
+              title={text.where}
+              icon={<MapPin aria-hidden="true" />}
+              filters={[]}
+            >
               {where}
             </FilterButton>
-            <FilterBar
-              filters={[timeFilter(), ...filters]}
-              search={search}
-              onChange={change}
-              selectClass="lg:w-44"
-            />
+            <FilterBar filters={[timeFilter(), ...filters]} search={search} onChange={change} selectClass="lg:w-44" />
           </div>
         </div>
         <FilterChips filters={active} onChange={change} {...(clear ? { onClear: clear } : {})} />
