@@ -19,11 +19,11 @@ export const bookingsText = texts("bookingsText", {
     afterOnRequest: "After that what {host} asks stays due.",
     over: "The time to cancel free of charge is over: {price} stays due even if you cancel.",
     overOnRequest: "The time to cancel free of charge is over: what {host} asks stays due even if you cancel.",
-    overFree: "You can cancel until it begins, so that somebody else gets the seat.",
+    overFree: "You can cancel until it begins, so that another person gets the seat.",
   },
   waitlist: {
     how: "A free seat is kept for the first in line for 15 to 60 minutes, then for the next. You get a mail and a notification when it is your turn.",
-    last: "In the last hour there is no line: a free seat goes to whoever books it first. Look again here.",
+    last: "In the last hour there is no line: a free seat goes to the one who books it first. Look again here.",
     count: { one: "{count} person is waiting.", many: "{count} people are waiting." },
   },
 
@@ -104,7 +104,7 @@ export const bookingsText = texts("bookingsText", {
 
   calendar: {
     title: "Your bookings in your calendar",
-    body: "A private address that your calendar subscribes to. Bookings, changes and cancellations appear there by themselves. Whoever has the address can read it.",
+    body: "A private address that your calendar subscribes to. Bookings, changes and cancellations appear there by themselves. Everyone who has the address can read it.",
     create: "Get an address",
     createAgain: "Get a new address",
     created: "This address is shown only once. A new one makes it stop working.",

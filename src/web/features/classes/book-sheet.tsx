@@ -11,6 +11,7 @@ import { formatTime } from "#contract/texts/format-times.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { useReaderZone } from "#web/platform/format/use-reader-zone.ts";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
@@ -107,7 +108,7 @@ function Panel({ of, isLine, onDone }: { of: Class; isLine: boolean; onDone: () 
 
 /** The price, how it is paid and what cancelling costs. */
 function Terms({ of, isLine }: { of: Class; isLine: boolean }) {
-  const now = new Date().toISOString();
+  const { now } = usePageFacts();
   const payment = of.price === null ? text.payOnRequest : of.price.amount === 0 ? text.payFree : text.payDue;
   const terms: [string, ReactNode][] = [
     [text.price, priceWords(of)],

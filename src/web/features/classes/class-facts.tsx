@@ -36,7 +36,7 @@ export function ClassFacts({ of }: { of: Class }) {
         (teacher.professionalId === null ? (
           teacher.name
         ) : (
-          <TextLink asChild>
+          <TextLink key="teacher" asChild>
             <Link to="/professionals/$id" params={{ id: String(teacher.professionalId) }}>
               {teacher.name}
             </Link>

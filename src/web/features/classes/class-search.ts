@@ -3,6 +3,7 @@ import { GAZETTEER_LIMITS } from "#contract/gazetteer-limits.ts";
 import { AREA_LIMITS } from "#contract/search-area.ts";
 import { dayIn } from "#contract/texts/format-times.ts";
 import { isoDay, parseDay } from "#web/platform/format/day.ts";
+import { hasFilters } from "#web/platform/search/list-search-params.ts";
 import { toLocalInput } from "#web/platform/format/zoned-time.ts";
 
 export const CLASSES_PER_PAGE = 30;
@@ -101,8 +102,8 @@ export function laterQuery(search: ClassSearch, now: string) {
 }
 
 /** Whether the search has parameters besides day and page. */
-export function hasClassFilters({ day: _, page: __, ...filters }: ClassSearch): boolean {
-  return Object.values(filters).some((value) => value !== undefined);
+export function hasClassFilters(search: ClassSearch): boolean {
+  return hasFilters(search, ["day"]);
 }
 
 /** What has begun is never listed, so 'soon' has an end only; in quarters of an hour, so that responses are shared. */

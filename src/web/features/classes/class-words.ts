@@ -109,7 +109,7 @@ export function timeWords({ startsAt, timeZone }: Timed): string {
   return formatTime(startsAt, timeZone);
 }
 
-/** How many seats are booked or offered to somebody in line. */
+/** How many seats are booked or offered to a person in line. */
 export function takenOf({ seats, seatsLeft }: Pick<Class, "seats" | "seatsLeft">): number {
   return seats - seatsLeft;
 }

@@ -68,7 +68,7 @@ describe("the list of who came", () => {
     });
   const people = [person({ attendance: "present" }), person({ id: 71, user: { id: 8, name: "Aisha" }, noShows: 2 })];
 
-  test("counts who is here and tells how often somebody was absent", () => {
+  test("counts who is here and tells how often people were absent", () => {
     const words = visibleText(draw(people));
     expect(words).toContain("1 of 2 here 0 absent 1 not marked");
     expect(words).toContain("Aisha Payment pending Absent 2 times before Here Absent");

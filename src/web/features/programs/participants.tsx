@@ -144,7 +144,7 @@ function ParticipantTable({ programId, participants }: { programId: number; part
   );
 }
 
-/** When somebody enrolled, and in which class. */
+/** The day of an enrolment, and its class. */
 function Enrolled({ participant: { enrollmentDate, class: of } }: { participant: Participant }) {
   return (
     <span className="flex flex-col">
