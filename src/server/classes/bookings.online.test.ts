@@ -182,12 +182,10 @@ test("only a paid class that has taken place makes a review's badge, not attenda
   await app.as(unpaid.host.actor).call(programsApi.setPayment, { params, body: { paymentStatus: "completed" } });
   const { bookingsApi } = await import("#contract/bookings.ts");
   app.clock.advance(3 * HOUR_MS);
-  await app
-    .as(unpaid.host.actor)
-    .call(bookingsApi.setAttendance, {
-      params: { id: unpaid.session.id },
-      body: { marks: [{ id: seat, attendance: "present" }] },
-    });
+  await app.as(unpaid.host.actor).call(bookingsApi.setAttendance, {
+    params: { id: unpaid.session.id },
+    body: { marks: [{ id: seat, attendance: "present" }] },
+  });
   expect(await badgeOf(over)).toBe(true);
   expect(await badgeOf({ ...unpaid, member: visitor })).toBe(false);
   app.clock.advance(60 * HOUR_MS);
