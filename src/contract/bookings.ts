@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ATTENDANCE, CLASS_LIMITS } from "./class-limits.ts";
 import { classCard } from "./classes.ts";
+import { CURRENCIES } from "./currencies.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant, money, pathId, successResponse } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
@@ -36,7 +37,7 @@ export const booking = entity("Booking", {
 export type Booking = z.infer<typeof booking>;
 
 /** Somebody who booked a class, as its host sees them. */
-export const attendee = entity("Attendee", {
+export const classAttendee = entity("ClassAttendee", {
   /** Of the enrolment. */
   id,
   user: z.object({ id, name: z.string() }).nullable(),
@@ -45,9 +46,11 @@ export const attendee = entity("Attendee", {
   /** How often they were absent at this host before. */
   noShows: z.int(),
 });
-export type Attendee = z.infer<typeof attendee>;
+export type ClassAttendee = z.infer<typeof classAttendee>;
 
 const byId = z.object({ id: pathId });
+/** Minor units; the currencies with the smallest units included. */
+const shownPrice = z.object({ amount: z.int().min(0).max(1e13), currency: z.enum(CURRENCIES) });
 
 /** Seats in classes, the line behind them, and who came. */
 export const bookingsApi = {
@@ -79,7 +82,7 @@ export const bookingsApi = {
       /** Whether the caller knows that they have booked another class at the same time. */
       overlapping: z.boolean().default(false),
       /** The price that the caller was shown; another one is rejected. */
-      price: money.nullable().optional(),
+      price: shownPrice.nullable().optional(),
     }),
     response: booking,
     status: 201,
@@ -118,7 +121,7 @@ export const bookingsApi = {
     summary: "List who booked the caller's class, by name",
     access: "signed-in",
     params: byId,
-    response: z.array(attendee),
+    response: z.array(classAttendee),
   }),
   setAttendance: endpoint({
     method: "POST",
@@ -132,7 +135,7 @@ export const bookingsApi = {
         .min(1)
         .max(CLASS_LIMITS.seatsMax),
     }),
-    response: z.array(attendee),
+    response: z.array(classAttendee),
   }),
   openCalendar: endpoint({
     method: "POST",

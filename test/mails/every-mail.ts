@@ -202,7 +202,7 @@ export async function writeEveryMail(
   await events.emit("events.registered", { userId: member.id, event });
   await events.emit("events.changed", { userId: member.id, event, cancelled: false });
   await events.emit("events.changed", { userId: member.id, event, cancelled: true });
-  for (const notice of bookingNotices(app, words)) await events.emit("bookings.news", { ...notice, userId: member.id });
+  for (const notice of bookingNotices(app, words, member.id)) await events.emit("bookings.news", notice);
 
   const body = { name: words.firstName, email: "reader@people.example" };
   const visitor = { id: 0, cookie: `${LANGUAGE_COOKIE}=${language}` };
@@ -263,7 +263,7 @@ async function endPlanIn(app: TestApp, businessId: number, days: number): Promis
   await app.tasks.tick(REMIND_SUBSCRIPTIONS);
 }
 
-function bookingNotices(app: TestApp, words: UserWords): Omit<BookingNotice, "userId">[] {
+function bookingNotices(app: TestApp, words: UserWords, userId: number): BookingNotice[] {
   const inDays = (days: number) => new Date(app.platform.clock.now().getTime() + days * DAY_MS).toISOString();
   const booked: BookedClass = {
     id: 1,
@@ -289,7 +289,7 @@ function bookingNotices(app: TestApp, words: UserWords): Omit<BookingNotice, "us
     { kind: "seat_offered", offeredUntil: inDays(0.1) },
     { kind: "booking_reminder", hours: 24 },
   ] as const;
-  return notices.map((notice) => ({ ...notice, class: booked }));
+  return notices.map((notice) => ({ ...notice, userId, class: booked }));
 }
 
 function eventOf(app: TestApp, words: UserWords): EventFacts {

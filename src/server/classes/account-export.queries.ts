@@ -24,6 +24,9 @@ export const classesExport: DomainExport = {
   ],
   withheld: {
     "a secret, or the hash of one": ["calendar_addresses.token_hash"],
+    "given out in another form, such as the text of a notification, or together with another table": [
+      "class_sessions.*",
+    ],
     "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
       "class_waitlist.told_at",
     ],

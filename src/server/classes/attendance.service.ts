@@ -1,4 +1,4 @@
-import type { Attendee } from "#contract/bookings.ts";
+import type { ClassAttendee } from "#contract/bookings.ts";
 import type { Attendance } from "#contract/class-limits.ts";
 import { classRulesText as text } from "#contract/texts/class-rules.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
@@ -29,7 +29,7 @@ export function createAttendance(
 
   return {
     /** Who booked a class, by name. @throws classes.not_found, programs.edit_denied */
-    async list(sessionId: number, user: SignedInUser): Promise<Attendee[]> {
+    async list(sessionId: number, user: SignedInUser): Promise<ClassAttendee[]> {
       await requireHosted(sessionId, user);
       return findAttendees(db, sessionId);
     },
@@ -42,7 +42,7 @@ export function createAttendance(
       sessionId: number,
       user: SignedInUser,
       marks: readonly { id: number; attendance: Attendance | null }[],
-    ): Promise<Attendee[]> {
+    ): Promise<ClassAttendee[]> {
       const session = await requireHosted(sessionId, user);
       if (!mayRecordAttendance(session, clock.now())) throw appError("bookings.too_early");
       await withTransaction(db, async (tx) => {

@@ -16,9 +16,17 @@ import { lockUntoldOffer, setTold } from "./waitlist.queries.ts";
 
 export type { BookedClass } from "./booking-news.queries.ts";
 
+/** What a booking costs, and until when it can be given up free of charge. */
+export interface BookingTerms {
+  amount: Money;
+  isPaid: boolean;
+  freeUntil: string | null;
+  isFree: boolean;
+}
+
 /** What somebody is told about a class that they booked or wait for. */
 export type BookingNotice = { userId: number; class: BookedClass } & (
-  | { kind: "booking"; amount: Money; isPaid: boolean; freeUntil: string | null; isFree: boolean }
+  | ({ kind: "booking" } & BookingTerms)
   | { kind: "class_changed" }
   | { kind: "class_cancelled" }
   | { kind: "seat_offered"; offeredUntil: string }

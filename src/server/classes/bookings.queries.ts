@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { PaymentStatus } from "#contract/programs.ts";
+import type { Currency } from "#contract/currencies.ts";
 import type { Money } from "#contract/fields.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -42,10 +43,7 @@ export async function findIsOverlapping(tx: Db, userId: number, session: LockedC
 }
 
 /** What a seat in a class costs: its own price, else that of its programme; null on request. */
-export async function findPrice(
-  db: Db,
-  session: LockedClass,
-): Promise<{ price: Money | null; currency: Money["currency"] }> {
+export async function findPrice(db: Db, session: LockedClass): Promise<{ price: Money | null; currency: Currency }> {
   const [program] = await db
     .select({ price: programs.price, currency: programs.currency })
     .from(programs)

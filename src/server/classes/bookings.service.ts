@@ -41,7 +41,7 @@ interface Press {
 
 const MINUTE_MS = 60_000;
 
-export type { BookedClass, BookingNotice } from "./booking-news.service.ts";
+export type { BookedClass, BookingNotice, BookingTerms } from "./booking-news.service.ts";
 export type Bookings = ReturnType<typeof createBookings>;
 
 /** Seats in classes: each is an enrolment in its programme, with one class. */

@@ -4,7 +4,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { formatMoment } from "#contract/texts/format.ts";
 import { formatPrice } from "#contract/texts/format-money.ts";
 import { formatSpan } from "#contract/texts/format-times.ts";
-import type { BookingNotice } from "#server/classes/bookings.service.ts";
+import type { BookingNotice, BookingTerms } from "#server/classes/bookings.service.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import { layOutNews, type Site } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
@@ -77,7 +77,7 @@ function factsOf(notice: BookingNotice): string {
   ].join("\n");
 }
 
-function moneyOf({ amount, isPaid, freeUntil, isFree }: Extract<BookingNotice, { kind: "booking" }>, timeZone: string) {
+function moneyOf({ amount, isPaid, freeUntil, isFree }: BookingTerms, timeZone: string) {
   if (amount.amount === 0) return [];
   const price = fill(isPaid ? text.paid : text.due, { price: formatPrice(amount) });
   if (freeUntil === null) return [price];
