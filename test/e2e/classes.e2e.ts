@@ -4,6 +4,7 @@ import type { Class } from "#contract/classes.ts";
 import type { ManagedProgram } from "#contract/programs.ts";
 import { formatMoment } from "#contract/texts/format.ts";
 import {
+  allowConsoleLines,
   checkA11y,
   DEMO,
   expectEventually,
@@ -70,7 +71,7 @@ test("an owner types a line, a visitor finds the class and books it, the next wa
   await form.getByRole("button", { name: "Add classes" }).click();
   await expectToast(owner, "Your classes are in the timetable");
   await expectHidden(form);
-  await expectVisible(owner.getByRole("button", { name: new RegExp(`^Change ${name}, ${words}`) }));
+  await expectVisible(owner.getByRole("button", { name: new RegExp(`^Change on ${words}: .*${name}`) }));
   await screenshot(owner, "class-week");
 
   // A visitor finds it near a point, in the list of its day, and is sent to login first.
@@ -178,10 +179,13 @@ test("a private calendar address is shown once, is read without signing in, and 
 
 test("marks made without a connection are kept and sent when it is back", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
+  allowConsoleLines(/net::ERR_INTERNET_DISCONNECTED/);
   const marks: unknown[] = [];
+  let isConnected = false;
   const person = { user: { id: 7, name: "Mei Tan" }, paymentStatus: "pending", noShows: 0 };
   await page.route(/\/api\/classes\/\d+\/attendance$/, async (route) => {
     if (route.request().method() === "GET") return route.fulfill({ json: [{ ...person, id: 70, attendance: null }] });
+    if (!isConnected) return route.abort("internetdisconnected");
     marks.push(route.request().postDataJSON());
     return route.fulfill({ json: [{ ...person, id: 70, attendance: "present" }] });
   });
@@ -189,12 +193,12 @@ test("marks made without a connection are kept and sent when it is back", async 
   const [of] = await readJson<Class[]>(page, `/api/businesses/${business}/classes`);
   await open(page, `/classes/${of?.id}/attendance`);
   await expectVisible(page.getByText("Mei Tan"));
-  await page.context().setOffline(true);
   await page.getByRole("button", { name: "Mei Tan is here" }).click();
   await expectVisible(page.getByText("1 mark is kept on this device"), page.getByText("Not sent yet"));
   await expectVisible(page.getByText("1 of 1 here"));
   expect(marks).toEqual([]);
-  await page.context().setOffline(false);
+  isConnected = true;
+  await page.evaluate(() => globalThis.dispatchEvent(new Event("online")));
   await expectHidden(page.getByText("Not sent yet"));
   expect(marks).toEqual([{ marks: [{ id: 70, attendance: "present" }] }]);
 });

@@ -19,7 +19,7 @@ export const classWeekText = texts("classWeekText", {
   add: "Add classes",
   addAt: "Add classes on {day} at {time}",
   addOn: "Add classes on {day}",
-  edit: "Change {name}, {time}",
+  edit: "Change on {day}:",
   booked: "{taken} of {seats} booked",
   bookedWaiting: "{taken} of {seats} booked, {waiting} waiting",
   cancelled: "Cancelled",

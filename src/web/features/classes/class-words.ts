@@ -104,6 +104,11 @@ export function hourOf({ startsAt, timeZone }: Timed): { key: string; words: str
   };
 }
 
+/** 'Thu, 3 Dec' in the zone of the class. */
+export function dayOfClass({ startsAt, timeZone }: Timed): string {
+  return dayWords(toLocalInput(startsAt, timeZone).slice(0, 10));
+}
+
 /** '7:00 pm' in the zone of the class. */
 export function timeWords({ startsAt, timeZone }: Timed): string {
   return formatTime(startsAt, timeZone);

@@ -105,8 +105,9 @@ describe("a host's week", () => {
 
   test("shows each class with its seats, and free hours that add classes", () => {
     const html = draw([of]);
-    expect(visibleText(html)).toContain("7:00 pm 90 min Vinyasa Flow 9 of 12 booked, 1 waiting Attendance");
-    expect(html).toContain('aria-label="Change Vinyasa Flow, Tue, 24 Nov, 7:00 – 8:30 pm"');
+    const words = visibleText(html);
+    expect(words).toContain("Change on Tue, 24 Nov: 7:00 pm 90 min Vinyasa Flow 9 of 12 booked, 1 waiting Attendance");
+    expect(words).toContain("Change on Tue, 24 Nov: Vinyasa Flow 7:00 pm · 9/12");
     expect(html).toContain('aria-label="Add classes on Tue, 24 Nov at 6:00 pm"');
     // Only one of the hours is a stop of the Tab key.
     expect(html.match(/data-cell="[^"]+" tabindex="0"/g)).toHaveLength(1);

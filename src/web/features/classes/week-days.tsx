@@ -6,7 +6,7 @@ import { classWeekText as text } from "#contract/texts/class-week.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { dayWords, minutesOf, takenOf, timeWords, whenWords } from "./class-words.ts";
+import { dayOfClass, dayWords, minutesOf, takenOf, timeWords, whenWords } from "./class-words.ts";
 import { classesText } from "#contract/texts/classes.ts";
 
 interface WeekDaysProps {
@@ -61,10 +61,10 @@ function DayClass({ of, onOpen }: { of: Class; onOpen: (of: Class) => void }) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <button
         type="button"
-        aria-label={fill(text.edit, named)}
         onClick={() => onOpen(of)}
         className="flex min-h-11 min-w-0 flex-1 gap-4 rounded-control text-start hover:text-accent-ink"
       >
+        <span className="sr-only">{fill(text.edit, { day: dayOfClass(of) })} </span>
         <span className="flex w-20 shrink-0 flex-col">
           <span className="font-semibold tabular-nums">{timeWords(of)}</span>
           <span className="text-sm text-muted">{fill(classesText.minutes, { count: minutesOf(of) })}</span>

@@ -5,7 +5,7 @@ import { classWeekText as text } from "#contract/texts/class-week.ts";
 import { formatClock } from "#contract/texts/format-times.ts";
 import { toLocalInput } from "#web/platform/format/zoned-time.ts";
 import { cn } from "#web/ui/cn.ts";
-import { dayWords, minutesOf, takenOf, timeWords, whenWords } from "./class-words.ts";
+import { dayOfClass, dayWords, minutesOf, takenOf, timeWords } from "./class-words.ts";
 import type { Slot } from "./schedule-values.ts";
 
 const FIRST_HOUR = 6;
@@ -134,7 +134,6 @@ function ClassBlock({ of, first, lane, lanes, onOpen }: BlockProps) {
     <button
       type="button"
       onClick={() => onOpen(of)}
-      aria-label={fill(text.edit, { name: of.name, time: whenWords(of) })}
       style={{
         top: `${(start / 60 - first) * HOUR_REM}rem`,
         height: `${Math.max((minutesOf(of) / 60) * HOUR_REM, 1.5)}rem`,
@@ -146,6 +145,7 @@ function ClassBlock({ of, first, lane, lanes, onOpen }: BlockProps) {
         of.cancelled && "bg-sunken text-muted line-through",
       )}
     >
+      <span className="sr-only">{fill(text.edit, { day: dayOfClass(of) })} </span>
       <span className="truncate font-semibold">{of.name}</span>
       <span className="truncate tabular-nums">
         {timeWords(of)} · {takenOf(of)}/{of.seats}
