@@ -22,7 +22,7 @@ export const classesText = texts("classesText", {
   },
   filters: {
     maxPrice: { label: "Price", any: "Any price", free: "Free", upTo: "Up to {price}" },
-    seats: { label: "Free seats", any: "Also full classes", one: "A free seat", many: "{count} free seats" },
+    seats: { label: "Free seats", any: "Any seats", one: "A free seat", many: "{count} free seats" },
     language: { label: "Language", any: "Any language" },
   },
   languages: {

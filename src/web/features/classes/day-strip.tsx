@@ -16,7 +16,7 @@ interface DayStripProps {
 export function DayStrip({ days, today, renderLink }: DayStripProps) {
   return (
     <nav aria-label={text.days} className="max-sm:-mx-4">
-      <ul className="no-scrollbar flex snap-x scroll-px-4 gap-2 overflow-x-auto max-sm:px-4 max-sm:py-1">
+      <ul className="no-scrollbar relative flex snap-x scroll-px-4 gap-2 overflow-x-auto max-sm:px-4 max-sm:py-1">
         {days.map((day) => (
           <li key={day} className="snap-start">
             {renderLink(
