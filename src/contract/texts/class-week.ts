@@ -80,6 +80,7 @@ export const classWeekText = texts("classWeekText", {
     noLanguage: "Not said",
     location: "Where",
     mainLocation: "Main location",
+    onlyOnline: "Only online",
     onlineUrl: "Online address",
     onlineUrlHint: "For a class online. Only those who booked see it.",
     bookingUrl: "Booking page",

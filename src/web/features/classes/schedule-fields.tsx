@@ -54,7 +54,7 @@ export function ScheduleFields({ form, host, isOne, rule, isEdit, seatsHint }: F
       </div>
       <PriceFields form={form} label={text.price} hint={text.priceHint} optionalLabel={commonText.optional} />
       <TeacherFields form={form} host={host} />
-      <PlaceFields form={form} host={host} />
+      <PlaceFields form={form} host={host} isEdit={isEdit} />
       <FormField form={form} name="language" label={text.language} optionalLabel={commonText.optional}>
         {(field) => (
           <Select
@@ -180,7 +180,7 @@ function TeacherFields({ form, host }: Pick<FieldsProps, "form" | "host">) {
   );
 }
 
-function PlaceFields({ form, host }: Pick<FieldsProps, "form" | "host">) {
+function PlaceFields({ form, host, isEdit }: Pick<FieldsProps, "form" | "host" | "isEdit">) {
   const { data: locations = [] } = useQuery({ ...scheduleData.locations(host.id), enabled: host.kind === "business" });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -189,8 +189,11 @@ function PlaceFields({ form, host }: Pick<FieldsProps, "form" | "host">) {
           {(field) => (
             <Select
               {...field}
-              placeholder={text.mainLocation}
-              options={locations.map(({ id, address, city }) => ({ value: String(id), label: `${address}, ${city}` }))}
+              {...(isEdit ? {} : { placeholder: text.mainLocation })}
+              options={[
+                ...locations.map(({ id, address, city }) => ({ value: String(id), label: `${address}, ${city}` })),
+                { value: "none", label: text.onlyOnline },
+              ]}
             />
           )}
         </FormField>

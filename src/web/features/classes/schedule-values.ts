@@ -24,6 +24,7 @@ export interface ScheduleValues {
   teacher: string;
   teacherName: string;
   language: string;
+  /** A location of the listing, "none" for a class that is only online, or empty for the main location. */
   locationId: string;
   onlineUrl: string;
   bookingUrl: string;
@@ -85,7 +86,7 @@ export function scheduleValuesOf(schedule: Schedule, of?: Class): ScheduleValues
     teacher: teacherId === null ? (teacherName === "" ? "" : "name") : String(teacherId),
     teacherName,
     language: schedule.language ?? "",
-    locationId: schedule.locationId === null ? "" : String(schedule.locationId),
+    locationId: schedule.locationId === null ? "none" : String(schedule.locationId),
     onlineUrl: schedule.onlineUrl ?? "",
     bookingUrl: schedule.bookingUrl ?? "",
     cancelHours: String(schedule.cancelHours),
@@ -105,7 +106,7 @@ export function toScheduleInput(values: ScheduleValues, rule: string): ScheduleI
     teacherId: /^\d+$/.test(values.teacher) ? Number(values.teacher) : null,
     teacherName: values.teacher === "name" ? values.teacherName : null,
     language: CLASS_LANGUAGES.find((known): known is ClassLanguage => known === values.language) ?? null,
-    locationId: values.locationId === "" ? null : Number(values.locationId),
+    locationId: values.locationId === "" ? undefined : values.locationId === "none" ? null : Number(values.locationId),
     onlineUrl: values.onlineUrl,
     bookingUrl: values.bookingUrl,
     cancelHours: toNumber(values.cancelHours),
