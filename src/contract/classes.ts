@@ -171,7 +171,7 @@ export const classCard = entity("Class", {
   /** Null when the price is on request. */
   price: money.nullable(),
   seats: z.int(),
-  /** Free seats; a seat that is offered to somebody in line is not free. */
+  /** Free seats; a seat that is offered to the first in line is not free. */
   seatsLeft: z.int(),
   /** How many wait for a seat. */
   waiting: z.int(),
