@@ -55,7 +55,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const language = z.enum(CLASS_LANGUAGES).meta({ id: "ClassLanguage" });
+const language = z.enum(CLASS_LANGUAGES);
 
 const cancelHours = z
   .int({ error: () => text.cancelHours })
