@@ -48,7 +48,7 @@ export type ChangeScope = (typeof CHANGE_SCOPES)[number];
  */
 export const BOOKING_WAYS = ["here", "link", "none"] as const;
 
-/** What the host recorded of somebody who booked. It changes nothing else. */
+/** What the host recorded of a user who booked. It changes nothing else. */
 export const ATTENDANCE = ["present", "absent"] as const;
 export type Attendance = (typeof ATTENDANCE)[number];
 

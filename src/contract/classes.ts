@@ -26,7 +26,10 @@ import { searchable } from "./search.ts";
 import { classRulesText as text } from "./texts/class-rules.ts";
 
 /** A local day of this century: "2026-12-01". */
-const day = z.iso.date({ error: () => text.day }).regex(/^20/, { error: () => text.day });
+const day = z.iso
+  .date({ error: () => text.day })
+  .regex(/^20/, { error: () => text.day })
+  .max(10);
 /** A local time of day: "19:00". */
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => text.time });
 
@@ -39,7 +42,10 @@ const rule = z
     if (problem) addIssue({ code: "custom", message: text.rule[problem] });
   });
 
-const timeZone = z.string().refine(isTimeZone, { error: () => text.timeZone });
+const timeZone = z
+  .string()
+  .max(60, { error: () => text.timeZone })
+  .refine(isTimeZone, { error: () => text.timeZone });
 
 function isTimeZone(name: string): boolean {
   try {
@@ -48,6 +54,8 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const language = z.enum(CLASS_LANGUAGES);
 
 const cancelHours = z
   .int({ error: () => text.cancelHours })
@@ -69,7 +77,7 @@ const classFacts = {
   teacherId: id.nullish(),
   /** A plain name, for a teacher without an account here. */
   teacherName: emptyToNull(singleLine({ max: CLASS_LIMITS.teacherMax })),
-  language: z.enum(CLASS_LANGUAGES).nullish(),
+  language: language.nullish(),
   locationId: id.nullish(),
   onlineUrl: emptyToNull(
     singleLine({ max: CLASS_LIMITS.urlMax }).pipe(z.string().refine(isWebUrl, { error: () => text.bookingUrl })),
@@ -125,7 +133,7 @@ export const schedule = entity("Schedule", {
   timeZone: z.string(),
   teacherId: id.nullable(),
   teacherName: z.string().nullable(),
-  language: z.enum(CLASS_LANGUAGES).nullable(),
+  language: language.nullable(),
   locationId: id.nullable(),
   onlineUrl: z.string().nullable(),
   bookingUrl: z.string().nullable(),
@@ -167,11 +175,11 @@ export const classCard = entity("Class", {
   endsAt: instant,
   timeZone: z.string(),
   teacher: teacher.nullable(),
-  language: z.enum(CLASS_LANGUAGES).nullable(),
+  language: language.nullable(),
   /** Null when the price is on request. */
   price: money.nullable(),
   seats: z.int(),
-  /** Free seats; a seat that is offered to somebody in line is not free. */
+  /** Free seats; a seat that is offered to the first in line is not free. */
   seatsLeft: z.int(),
   /** How many wait for a seat. */
   waiting: z.int(),
@@ -213,7 +221,7 @@ const classFilters = pageQuery.extend({
   seats: z.coerce.number().int().min(1).max(CLASS_LIMITS.seatsMax).optional(),
   /** A professional profile. */
   teacherId: queryId.optional(),
-  language: z.enum(CLASS_LANGUAGES).optional(),
+  language: language.optional(),
   businessId: queryId.optional(),
   professionalId: queryId.optional(),
   programId: queryId.optional(),

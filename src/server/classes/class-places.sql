@@ -13,7 +13,7 @@ CREATE OR REPLACE TRIGGER place_changed BEFORE UPDATE OF location_id ON class_se
 
 CREATE OR REPLACE FUNCTION place_classes_of_location() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE class_sessions SET latitude = NEW.latitude, longitude = NEW.longitude WHERE location_id = NEW.id AND starts_at > now();
+  UPDATE class_sessions SET latitude = NEW.latitude, longitude = NEW.longitude WHERE location_id = NEW.id;
   RETURN NULL;
 END
 $$;

@@ -68,7 +68,7 @@ export const classSchedules = pgTable(
   ],
 );
 
-/** A class at a time. It is never deleted once somebody has booked it, only cancelled. */
+/** A class at a time. It is never deleted once it was booked, only cancelled. */
 export const classSessions = pgTable(
   "class_sessions",
   {

@@ -18,7 +18,6 @@ let events: { name: string; sessionId: number; note?: string | null }[];
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await buildUser(app, { role: "business_admin" });
   member = await buildUser(app);
   for (const name of ["classes.changed", "classes.cancelled", "classes.seats_added"] as const)
     app.platform.events.on(name, (event) => void events.push({ name, ...event }));
@@ -27,6 +26,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set(TEST_NOW);
   events = [];
+  owner = await buildUser(app, { role: "business_admin" });
   gym = (await buildBusiness(app, { owner: owner.user, name: "Harbour Gym" })).business;
   program = await buildProgram(app, { business: gym, name: "Evening Yoga", price: 2_500 });
 });
@@ -117,6 +117,9 @@ describe("giving a programme classes", () => {
 
   test("keeps 19:00 at 19:00 when the clocks of its place change", async () => {
     app.clock.set(new Date("2027-03-20T00:00:00Z"));
+    owner = await buildUser(app, { role: "business_admin" });
+    const { business } = await buildBusiness(app, { owner: owner.user });
+    program = await buildProgram(app, { business });
     await made({ rrule: "FREQ=DAILY", startDate: "2027-03-20", timeZone: "Australia/Sydney" });
     const all = await sessions();
     expect(new Set(all.map(({ local }) => local.slice(11)))).toEqual(new Set(["19:00"]));

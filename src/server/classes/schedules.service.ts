@@ -8,7 +8,7 @@ import { appError, invalidFields } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import { dayAfter, dayOf } from "#server/platform/local-days.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { requireCurrent } from "#server/platform/version.ts";
+import { requireVersion } from "#server/platform/version.ts";
 import { hostOf, type Programs } from "#server/programs/programs.service.ts";
 import { createClassFacts } from "./class-facts.service.ts";
 import { daysOfRule, endedBefore, firstDayOf, withoutFirst } from "./rule-days.ts";
@@ -247,7 +247,7 @@ export function createSchedules(
       const values = await facts.columnsOf(host, patch);
       await facts.requireCleanTexts(host, { note });
       const changedId = await underLock(scheduleId, async (tx, schedule, changes) => {
-        requireCurrent(version, presentSchedule({ schedule, nextAt: null }));
+        requireVersion(version, presentSchedule({ schedule, nextAt: null }).version);
         if (scope === "all") return changeAll(tx, schedule, values, note, changes);
         if (scope === "following") return changeFollowing(tx, schedule, from, values, note, changes);
         await sessions.changeOne(tx, await requireClass(tx, schedule, from), values, note, changes);

@@ -103,7 +103,7 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
 
     /**
      * Makes the classes of a schedule that have not begun as it says now. Classes that were changed alone stay as they
-     * are while it has their day; those on days that it no longer has are cancelled if somebody booked, else deleted.
+     * are while it has their day; those on days that it no longer has are cancelled if they are booked, else deleted.
      * @throws invalid for fewer seats than are booked in one of them
      */
     async renew(tx: Db, schedule: ScheduleRow, note: string | null, changes: ClassChanges): Promise<void> {
