@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { professionalsText } from "#contract/texts/professionals.ts";
+import { todayOf } from "#web/features/classes/class-search.ts";
+import { classesData } from "#web/features/classes/classes.data.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { professionalHead } from "#web/features/professionals/structured-data.ts";
 import { programsData } from "#web/features/programs/programs.data.ts";
@@ -26,7 +28,7 @@ function partQueries(id: number, { page = 1, sort }: ProfileSearch): unknown[] {
 
 /** Loads the profile and its sections in parallel; a missing one shows the not-found page. */
 export async function loadProfessional(
-  queryClient: QueryClient,
+  { queryClient, facts }: { queryClient: QueryClient; facts: PageFacts },
   param: string,
   search: ProfileSearch,
   isSignedIn: boolean,
@@ -35,6 +37,7 @@ export async function loadProfessional(
   const parts = prefetchParts(queryClient, [
     ...partQueries(id, search),
     programsData.offered({ kind: "professional", id }),
+    classesData.week({ kind: "professional", id }, todayOf(facts.now)),
     ...(isSignedIn ? [reviewsData.own({ kind: "professional", id })] : []),
   ]);
   try {
