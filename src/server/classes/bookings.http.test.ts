@@ -6,7 +6,14 @@ import { buildBusiness } from "#test/build/business.ts";
 import { buildClass } from "#test/build/class.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-import { buildPeople, callsOf, createBookingWorld, expectExact, kindsTold, type BookingWorld } from "./bookings.test-suite.ts";
+import {
+  buildPeople,
+  callsOf,
+  createBookingWorld,
+  expectExact,
+  kindsTold,
+  type BookingWorld,
+} from "./bookings.test-suite.ts";
 import { SETTLE_CLASSES } from "./waitlist.service.ts";
 
 const HOUR_MS = 3_600_000;

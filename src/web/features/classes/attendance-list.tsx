@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, CloudOff, X } from "lucide-react";
-import type { Attendee } from "#contract/bookings.ts";
+import type { ClassAttendee } from "#contract/bookings.ts";
 import type { Attendance } from "#contract/class-limits.ts";
 import { attendanceText as text } from "#contract/texts/attendance.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
@@ -92,7 +92,7 @@ export function AttendanceList({ classId, scanned }: AttendanceListProps) {
   );
 }
 
-function Counts({ attendees }: { attendees: readonly Pick<Attendee, "attendance">[] }) {
+function Counts({ attendees }: { attendees: readonly Pick<ClassAttendee, "attendance">[] }) {
   const count = (value: Attendance | null) => attendees.filter(({ attendance }) => attendance === value).length;
   return (
     <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
@@ -106,14 +106,14 @@ function Counts({ attendees }: { attendees: readonly Pick<Attendee, "attendance"
 }
 
 interface RowProps {
-  attendee: Attendee;
+  attendee: ClassAttendee;
   isKept: boolean;
   isScanned: boolean;
   onMark: (attendance: Attendance | null) => void;
 }
 
 /** Pressing a mark again takes it back. */
-function Row({ attendee, isKept, isScanned, onMark }: RowProps) {
+function Row({ classAttendee, isKept, isScanned, onMark }: RowProps) {
   const { attendance, noShows, paymentStatus } = attendee;
   const name = attendee.user?.name ?? text.deletedUser;
   const toggle = (value: Attendance) => onMark(attendance === value ? null : value);

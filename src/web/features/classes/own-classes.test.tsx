@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attendee, type Attendee, type Booking } from "#contract/bookings.ts";
+import { classAttendee, type ClassAttendee, type Booking } from "#contract/bookings.ts";
 import type { Class } from "#contract/classes.ts";
 import { renderScreen, testUser, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { AttendanceList } from "./attendance-list.tsx";
@@ -53,7 +53,7 @@ describe("the user's bookings", () => {
 });
 
 describe("the list of who came", () => {
-  const person = (of: Partial<Attendee>): Attendee =>
+  const person = (of: Partial<ClassAttendee>): ClassAttendee =>
     attendee.parse({
       id: 70,
       user: { id: 7, name: "Wei Jie Ng" },
@@ -61,8 +61,8 @@ describe("the list of who came", () => {
       attendance: null,
       noShows: 0,
       ...of,
-    } satisfies Attendee);
-  const draw = (people: Attendee[], scanned?: number) =>
+    } satisfies ClassAttendee);
+  const draw = (people: ClassAttendee[], scanned?: number) =>
     renderScreen(<AttendanceList classId={41} scanned={scanned} />, {
       answers: [[attendanceData.of(41).queryKey, people]],
     });
