@@ -113,7 +113,7 @@ interface RowProps {
 }
 
 /** Pressing a mark again takes it back. */
-function Row({ classAttendee, isKept, isScanned, onMark }: RowProps) {
+function Row({ attendee, isKept, isScanned, onMark }: RowProps) {
   const { attendance, noShows, paymentStatus } = attendee;
   const name = attendee.user?.name ?? text.deletedUser;
   const toggle = (value: Attendance) => onMark(attendance === value ? null : value);

@@ -54,7 +54,7 @@ describe("the user's bookings", () => {
 
 describe("the list of who came", () => {
   const person = (of: Partial<ClassAttendee>): ClassAttendee =>
-    attendee.parse({
+    classAttendee.parse({
       id: 70,
       user: { id: 7, name: "Wei Jie Ng" },
       paymentStatus: "pending",
