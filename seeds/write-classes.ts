@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { ClassLanguage } from "#contract/class-limits.ts";
+import type { ClassLanguage } from "#contract/class-search-limits.ts";
 import { businesses, businessLocations, businessTeamMembers } from "#server/businesses/businesses.table.ts";
 import { horizonOf, timesOn } from "#server/classes/class-times.ts";
 import { classSchedules, classSessions } from "#server/classes/classes.table.ts";

@@ -1,8 +1,10 @@
+import { CLASS_SEARCH_LIMITS } from "./class-search-limits.ts";
+
 /** Option lists and limits of classes, without schemas, so that pages can import them. */
 export const CLASS_LIMITS = {
+  ...CLASS_SEARCH_LIMITS,
   /** How far ahead the classes of a schedule are known. */
   weeksAhead: 8,
-  seatsMax: 500,
   minutesMin: 10,
   minutesMax: 720,
   ruleMax: 300,
@@ -14,8 +16,6 @@ export const CLASS_LIMITS = {
   teacherMax: 80,
   urlMax: 500,
   reasonMax: 300,
-  /** Whole Singapore dollars. */
-  priceMax: 100_000,
   /** A week. */
   cancelHoursMax: 168,
   /** The days that one search covers. */
@@ -30,10 +30,6 @@ export const BOOKING_LIMITS = {
   /** How long a seat is kept while it is being paid. */
   paymentMinutes: 15,
 } as const;
-
-/** Languages that classes are held in (ISO 639-1). */
-export const CLASS_LANGUAGES = ["en", "zh", "ms", "ta", "id", "th", "vi", "ja", "ko", "tl", "hi", "yue"] as const;
-export type ClassLanguage = (typeof CLASS_LANGUAGES)[number];
 
 /** How often a rule repeats. RFC 5545 has shorter intervals too; there is at most one class of a schedule a day. */
 export const RULE_FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;

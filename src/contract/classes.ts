@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BUSINESS_KINDS } from "./business-kinds.ts";
-import { BOOKING_WAYS, CHANGE_SCOPES, CLASS_LANGUAGES, CLASS_LIMITS } from "./class-limits.ts";
+import { BOOKING_WAYS, CHANGE_SCOPES, CLASS_LIMITS } from "./class-limits.ts";
+import { CLASS_LANGUAGES } from "./class-search-limits.ts";
 import { ruleProblem } from "./class-rule.ts";
 import { endpoint } from "./endpoint.ts";
 import {

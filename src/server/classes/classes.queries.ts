@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from "pg";
 import type { BusinessKind } from "#contract/business-kinds.ts";
-import type { ClassLanguage } from "#contract/class-limits.ts";
+import type { ClassLanguage } from "#contract/class-search-limits.ts";
 import { classSearch } from "#contract/classes.ts";
 import { CURRENCIES, decimalsOf, type Currency } from "#contract/currencies.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";

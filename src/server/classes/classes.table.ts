@@ -11,7 +11,8 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { CLASS_LANGUAGES, CLASS_LIMITS } from "#contract/class-limits.ts";
+import { CLASS_LIMITS } from "#contract/class-limits.ts";
+import { CLASS_LANGUAGES } from "#contract/class-search-limits.ts";
 import { CURRENCIES } from "#contract/currencies.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessLocations } from "#server/businesses/businesses.table.ts";

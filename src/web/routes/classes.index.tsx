@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readClassSearch } from "#web/features/classes/class-search.ts";
+import { readClassSearch } from "#web/features/classes/class-params.ts";
 import { ClassList } from "./-classes/class-list.tsx";
 
 /** What can be done at a day and a time, near a place. */

@@ -1,9 +1,9 @@
-import { CLASS_LANGUAGES } from "#contract/class-limits.ts";
+import { CLASS_LANGUAGES } from "#contract/class-search-limits.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { classesText } from "#contract/texts/classes.ts";
 import type { ActiveFilter } from "#web/platform/search/active-filters.ts";
 import type { BarFilter } from "#web/platform/search/filters.ts";
-import { CLASS_TIMES, type ClassSearch } from "./class-search.ts";
+import { CLASS_TIMES, type ClassSearch } from "./class-params.ts";
 
 const PRICES = [0, 15, 25, 40, 60];
 const SEATS = [1, 2, 4];

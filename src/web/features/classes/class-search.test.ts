@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SCREEN_NOW } from "#web/platform/pages/screen.test-suite.tsx";
-import { classQuery, dayOf, laterQuery, readClassSearch, stripDays } from "./class-search.ts";
+import { readClassSearch } from "./class-params.ts";
+import { classQuery, dayOf, laterQuery, stripDays } from "./class-search.ts";
 
 /** The parameters that are set. */
 const read = (raw: object) =>

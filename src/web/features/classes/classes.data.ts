@@ -3,7 +3,8 @@ import type { Booking } from "#contract/bookings.ts";
 import { callSearch } from "#web/platform/api/call-search.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { pageCountOf } from "#web/platform/lists/page-count.ts";
-import { addDays, classQuery, laterQuery, type ClassSearch } from "./class-search.ts";
+import type { ClassSearch } from "./class-params.ts";
+import { addDays, classQuery, laterQuery } from "./class-search.ts";
 
 const KEY = "classes";
 const OWN_KEY = "bookings";

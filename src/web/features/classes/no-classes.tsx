@@ -10,7 +10,7 @@ import type { SearchChange } from "#web/platform/search/list-search-params.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SearchDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import type { ClassSearch } from "./class-search.ts";
+import type { ClassSearch } from "./class-params.ts";
 import { dayWords } from "./class-words.ts";
 import { classesData } from "./classes.data.ts";
 

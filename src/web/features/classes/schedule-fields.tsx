@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { CLASS_LANGUAGES, CLASS_LIMITS } from "#contract/class-limits.ts";
+import { CLASS_LIMITS } from "#contract/class-limits.ts";
+import { CLASS_LANGUAGES } from "#contract/class-search-limits.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { classWeekText } from "#contract/texts/class-week.ts";
 import { classesText } from "#contract/texts/classes.ts";

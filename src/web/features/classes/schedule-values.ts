@@ -1,4 +1,4 @@
-import { CLASS_LANGUAGES, type ClassLanguage } from "#contract/class-limits.ts";
+import { CLASS_LANGUAGES, type ClassLanguage } from "#contract/class-search-limits.ts";
 import type { Class, Schedule, ScheduleInput } from "#contract/classes.ts";
 import { knownCurrency, parsePrice, writtenAmount, type Currency } from "#contract/currencies.ts";
 import { toLocalInput } from "#web/platform/format/zoned-time.ts";

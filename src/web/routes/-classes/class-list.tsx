@@ -8,14 +8,8 @@ import { UnknownPlace } from "#web/features/businesses/unknown-place.tsx";
 import { whereWhenFilters } from "#web/features/businesses/where-when.ts";
 import { classFilters, timeFilter, withoutClassFilters } from "#web/features/classes/class-filters.ts";
 import { ClassHours, ClassHoursSkeleton } from "#web/features/classes/class-hours.tsx";
-import {
-  CLASSES_PER_PAGE,
-  dayOf,
-  readClassSearch,
-  stripDays,
-  todayOf,
-  type ClassSearch,
-} from "#web/features/classes/class-search.ts";
+import { readClassSearch, type ClassSearch } from "#web/features/classes/class-params.ts";
+import { CLASSES_PER_PAGE, dayOf, stripDays, todayOf } from "#web/features/classes/class-search.ts";
 import { classesData } from "#web/features/classes/classes.data.ts";
 import { DayStrip } from "#web/features/classes/day-strip.tsx";
 import { NoClasses } from "#web/features/classes/no-classes.tsx";

@@ -23,7 +23,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
 import { reviewSearch } from "../-detail/detail-search.ts";
 import { ReportReview } from "../-detail/report-review.tsx";
-import { ProfilePrograms } from "./profile-programs.tsx";
+import { ProfilePrograms } from "./profile-parts.ts";
 import type { ProfileSearch } from "./profile-search.ts";
 
 const text = professionalsText.detail;
