@@ -18,6 +18,7 @@ import { writeHeldReviews } from "./inbox.ts";
 import { makeAdmin, measureExport, measureImport } from "./importing.ts";
 import { JOB_QUERIES } from "./job-queries.ts";
 import { measureListWhilePrinting, measurePrinting } from "./pdf.ts";
+import { tonightQueries } from "./class-queries.ts";
 import { QUERIES } from "./queries.ts";
 import { reviewPairs, writeReviews } from "./reviewing.ts";
 import { measureTasks } from "./tasking.ts";
@@ -25,13 +26,13 @@ import { membersFor, measureUploads } from "./uploading.ts";
 import { openWorlds } from "./worlds.ts";
 
 // `npm run bench`: compares the product with baselines in the same run. Options after `--`: --quick measures briefly,
-// --only=api,pages,writes,edits,search,suggest,areas,map,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks selects
+// --only=api,pages,writes,edits,search,suggest,areas,map,classes,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks selects
 // parts, --sizes=10000 the world sizes of api, pages, writes and jobs, --times prints each query of a search, --million
 // runs search, areas, map and job-search at 1,000,000 too (that world is built once, in half an hour, and takes 4 GB).
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
-  "api,pages,writes,edits,search,suggest,areas,map,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks"
+  "api,pages,writes,edits,search,suggest,areas,map,classes,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -247,6 +248,7 @@ try {
     await compareGrowth("list with radius and with bbox", (size) => worlds.of(size), benchmark);
   }
   if (only.includes("map")) await measureMap();
+  if (only.includes("classes")) await measureClasses();
   if (only.includes("jobs"))
     for (const size of sizes)
       await compareApi(
@@ -504,6 +506,30 @@ async function measureSuggestions(listings: number): Promise<void> {
 }
 
 /** A hundred maps for one client, cache off, and how much longer they take than a read by primary key over HTTP. */
+/** Two million classes are twenty of each listing. */
+async function measureClasses(): Promise<void> {
+  const [listings, each] = [100_000, 20];
+  const product = await start("product", { DATABASE_URL: await worlds.withClasses(listings, each), CACHE: "off" });
+  const read = async (path: string) => fetch(`http://127.0.0.1:${product.port}/api${path}`);
+  // Tomorrow has a whole evening, whenever this runs.
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const queries = tonightQueries(day);
+  const keys = await passTimes(
+    queries.map((_, index) => `/businesses/${index * 7 + 1}`),
+    read,
+  );
+  const classes = await passTimes(
+    queries.map((query) => `/classes?${query}`),
+    read,
+  );
+  await stopAll();
+  const [found, key] = [percentile(classes.flat(), 0.99), percentile(keys.flat(), 0.99)];
+  const label = `${(listings * each).toLocaleString("en")} classes`;
+  const ratio = `${(found / key).toFixed(1)} times a read by primary key`;
+  atMost(`classes of a day within 5 km, p99, ms, ${label}`, found, 60, `${formatTimes(classes.flat())}; ${ratio}`);
+  printQueryTimes(queries, keys.map(median), classes.map(median));
+}
+
 async function measureMap(): Promise<void> {
   for (const { size, mapBar } of LARGER) {
     const url = await worlds.of(size);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { writeBulkClasses } from "#seeds/bulk-classes.ts";
 import { writeBulkJobs } from "#seeds/bulk-jobs.ts";
 import { writeBulkProfessionals } from "#seeds/bulk-professionals.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
@@ -25,7 +26,12 @@ function worldHash(): string {
   }
   const { early, late } = currentSources();
   for (const file of [...early, ...late]) hash.update(file.hash);
-  for (const file of ["seeds/bulk-world.ts", "seeds/bulk-jobs.ts", "seeds/bulk-professionals.ts"])
+  for (const file of [
+    "seeds/bulk-world.ts",
+    "seeds/bulk-classes.ts",
+    "seeds/bulk-jobs.ts",
+    "seeds/bulk-professionals.ts",
+  ])
     hash.update(readFileSync(join(ROOT, file)));
   return hash.digest("hex").slice(0, 12);
 }
@@ -35,6 +41,8 @@ export interface Worlds {
   of(listings: number): Promise<string>;
   /** The same with this many open jobs, ten a listing. */
   withJobs(jobs: number): Promise<string>;
+  /** The same as `of`, with so many classes of each listing from today on. */
+  withClasses(listings: number, each: number): Promise<string>;
   /** A database with this many professionals and nothing else. */
   withProfessionals(professionals: number): Promise<string>;
   /** A fresh copy of the database of `of`, for benchmarks that write; there is one copy of each size. */
@@ -81,6 +89,12 @@ export async function openWorlds(dataDir: string): Promise<Worlds> {
       open("jobs", jobs, async (database) => {
         await writeBulkWorld({ database, clock: systemClock }, Math.ceil(jobs / JOBS_A_LISTING));
         await writeBulkJobs({ database, clock: systemClock }, jobs);
+      }),
+    // Classes pass: a world of another day is built again.
+    withClasses: (listings, each) =>
+      open(`classes_${new Date().toISOString().slice(0, 10).replaceAll("-", "")}`, listings, async (database) => {
+        await writeBulkWorld({ database, clock: systemClock }, listings);
+        await writeBulkClasses({ database, clock: systemClock }, each);
       }),
     withProfessionals: (professionals) =>
       open("professionals", professionals, (database) =>

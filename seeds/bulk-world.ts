@@ -40,6 +40,7 @@ export async function writeBulkWorld(
       onProgress(Math.min(count, from + BATCH));
     }
     await client.query("select refresh_listings()");
+    await client.query("select refresh_class_search()");
     await client.query("commit");
     // Index-only scans of open-now filters need the visibility map, which only a vacuum writes.
     await client.query("vacuum (analyze)");

@@ -24,7 +24,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { drawnKey } from "./drawn-files.ts";
 import { writeArticles } from "./write-articles.ts";
 import { writeApplications } from "./write-applications.ts";
+import { writeBookings } from "./write-bookings.ts";
 import { writeClaims } from "./write-claims.ts";
+import { writeClasses } from "./write-classes.ts";
 import { writeConversations } from "./write-conversations.ts";
 import { writeEnrollments } from "./write-enrollments.ts";
 import { writeJobs } from "./write-jobs.ts";
@@ -84,6 +86,9 @@ export async function seedDemoWorld(
     await writeProfessionalParts(tx, professionals, people, now);
     await writeProfessionalPrograms(tx, professionals, people.members, now);
     await tx.execute(sql`select refresh_professional_search()`);
+    await writeClasses(tx, { listings: written, professionals }, now);
+    await tx.execute(sql`select refresh_class_search()`);
+    await writeBookings(tx, people, now);
     // Applications refer to resumes, so those of demo accounts are written first.
     await writeMemberResumes(tx, people.byEmail, now);
     await writeApplications(tx, { jobs, listings: written }, people, now);

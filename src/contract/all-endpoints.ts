@@ -7,9 +7,11 @@ import { adminListingsApi } from "./admin-listings.ts";
 import { applicationsApi } from "./applications.ts";
 import { analyticsApi } from "./analytics.ts";
 import { backOfficeApi } from "./back-office.ts";
+import { bookingsApi } from "./bookings.ts";
 import { businessesApi } from "./businesses.ts";
 import { collectivesApi } from "./collectives.ts";
 import { adminClaimsApi, claimsApi } from "./claims.ts";
+import { classesApi } from "./classes.ts";
 import { contactApi, contactMessagesApi } from "./contact.ts";
 import { newsletterApi, adminNewsletterApi } from "./newsletter.ts";
 import { adminMediaApi } from "./cms.ts";
@@ -62,6 +64,8 @@ const GROUPS = [
   subscriptionsApi,
   professionalSubscriptionsApi,
   programsApi,
+  classesApi,
+  bookingsApi,
   reviewsApi,
   professionalReviewsApi,
   resumesApi,

@@ -22,36 +22,125 @@ export function endOfEvent({ eventDate, eventEndDate }: { eventDate: string; eve
 
 const encoder = new TextEncoder();
 
+/** The product whose calendars they are. */
+interface CalendarSite {
+  productName: string;
+  publicUrl: string;
+}
+
+/** An entry of a calendar. */
+export interface CalendarEntry {
+  /** The same in every file with the entry, so that calendars update theirs: "class-7". The host is added. */
+  uid: string;
+  /** Calendars keep the entry with the highest. */
+  sequence: number;
+  startsAt: string;
+  endsAt: string;
+  title: string;
+  place: string | null;
+  description: string;
+  /** The URL of its page. */
+  url: string;
+  cancelled?: boolean | undefined;
+}
+
+/** What a class is in a calendar. */
+export interface CalendarClass {
+  id: number;
+  name: string;
+  host: string;
+  teacher: string | null;
+  startsAt: string;
+  endsAt: string;
+  /** Its address. */
+  place: string | null;
+  /** Where it takes place online, if the reader may know. */
+  onlineUrl: string | null;
+  sequence: number;
+  cancelled: boolean;
+}
+
+/** The entry of a class. */
+export function classEntry(of: CalendarClass, { publicUrl }: CalendarSite): CalendarEntry {
+  const url = `${publicUrl}/classes/${of.id}`;
+  const { startsAt, endsAt, sequence, cancelled } = of;
+  return {
+    uid: `class-${of.id}`,
+    sequence,
+    startsAt,
+    endsAt,
+    title: `${of.name} · ${of.host}`,
+    place: of.place ?? of.onlineUrl,
+    description: [of.teacher, of.onlineUrl, url].filter(Boolean).join("\n"),
+    url,
+    cancelled,
+  };
+}
+
 /**
- * An event as an iCalendar file. The UID is the same in every file of an event, so that calendars update their entry.
+ * An event as an iCalendar file.
  * @param now when the file is made; calendars keep the latest one
- * spec: RFC 5545
  */
-export function toICalendar(event: CalendarEvent, site: { productName: string; publicUrl: string }, now: Date): string {
-  const place = event.location ?? event.onlineUrl;
+export function toICalendar(event: CalendarEvent, site: CalendarSite, now: Date): string {
+  const entry = {
+    uid: `event-${event.articleId}`,
+    sequence: Math.floor(now.getTime() / MINUTE_MS),
+    startsAt: event.eventDate,
+    endsAt: endOfEvent(event),
+    title: event.title,
+    place: event.location ?? event.onlineUrl,
+    description: [event.onlineUrl, event.url].filter(Boolean).join("\n"),
+    url: event.url,
+    cancelled: event.cancelled,
+  };
+  return writeCalendar([entry], site, { now, product: "Events" });
+}
+
+/**
+ * An iCalendar file.
+ * @param options.name the name of a calendar that programs subscribe to
+ * @param options.method what mail programs do with the entries
+ * spec: RFC 5545, RFC 7986
+ */
+export function writeCalendar(
+  entries: readonly CalendarEntry[],
+  site: CalendarSite,
+  options: { now: Date; product?: string; name?: string; method?: "PUBLISH" | "CANCEL" },
+): string {
+  const { now, product = "Classes", name, method = "PUBLISH" } = options;
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escapeText(site.productName)}//Events//EN`,
+    `PRODID:-//${escapeText(site.productName)}//${product}//EN`,
     "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
-    "BEGIN:VEVENT",
-    `UID:event-${event.articleId}@${new URL(site.publicUrl).hostname}`,
-    `DTSTAMP:${utcStamp(now.toISOString())}`,
-    `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
-    `DTSTART:${utcStamp(event.eventDate)}`,
-    `DTEND:${utcStamp(endOfEvent(event))}`,
-    `SUMMARY:${escapeText(event.title)}`,
-    ...(place === null ? [] : [`LOCATION:${escapeText(place)}`]),
-    `DESCRIPTION:${escapeText([event.onlineUrl, event.url].filter(Boolean).join("\n"))}`,
-    `URL:${event.url}`,
-    `STATUS:${event.cancelled ? "CANCELLED" : "CONFIRMED"}`,
-    "END:VEVENT",
+    `METHOD:${method}`,
+    ...(name === undefined ? [] : [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`, ...REFRESH]),
+    ...entries.flatMap((entry) => linesOf(entry, site, now)),
     "END:VCALENDAR",
     "",
   ]
     .map(foldLine)
     .join("\r\n");
+}
+
+/** How often programs read a calendar that they subscribe to. */
+const REFRESH = ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"];
+
+function linesOf(entry: CalendarEntry, site: CalendarSite, now: Date): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${entry.uid}@${new URL(site.publicUrl).hostname}`,
+    `DTSTAMP:${utcStamp(now.toISOString())}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTART:${utcStamp(entry.startsAt)}`,
+    `DTEND:${utcStamp(entry.endsAt)}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    ...(entry.place === null ? [] : [`LOCATION:${escapeText(entry.place)}`]),
+    `DESCRIPTION:${escapeText(entry.description)}`,
+    `URL:${entry.url}`,
+    `STATUS:${entry.cancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "END:VEVENT",
+  ];
 }
 
 /** Format: 20261201T110000Z */

@@ -190,6 +190,9 @@ export const listingAllowance = entity("ListingAllowance", {
 });
 export type ListingAllowance = z.infer<typeof listingAllowance>;
 
+/** The class that a seat is booked in; null for an enrolment in the whole programme. */
+const bookedClass = z.object({ id, startsAt: instant, timeZone: z.string() }).nullable();
+
 /** A participant, as the host of the programme sees them. */
 export const participant = entity("Participant", {
   id,
@@ -198,6 +201,7 @@ export const participant = entity("Participant", {
   enrollmentDate: instant,
   amount: money,
   commissionAmount: money,
+  class: bookedClass,
   /** The statuses the payment may change to. */
   moves: z.array(z.enum(PAYMENT_STATUSES)),
 });
@@ -212,6 +216,8 @@ export const enrollment = entity("Enrollment", {
   program: z.object({ id, name: z.string(), duration: z.string().nullable(), image: z.string().nullable() }),
   business: z.object({ id, kind: z.enum(BUSINESS_KINDS), name: z.string() }).nullable(),
   professional: z.object({ id, name: z.string() }).nullable(),
+  class: bookedClass,
+  /** False for a seat in a class, which is given up with the class. */
   canCancel: z.boolean(),
   /** The online payment page, while it is open. */
   paymentUrl: z.string().nullable(),
@@ -243,7 +249,7 @@ export const programsApi = {
   enroll: endpoint({
     method: "POST",
     path: "/api/programs/{id}/enroll",
-    summary: "Enrol in a programme with payment pending",
+    summary: "Enrol in a programme without classes to come, with payment pending",
     access: "signed-in",
     params: z.object({ id: pathId }),
     response: enrollment,

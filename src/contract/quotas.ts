@@ -13,6 +13,8 @@ export const QUOTAS = {
   member_conversations: "month",
   /** Per person. */
   enrollments: "hour",
+  /** Seats in classes, per person. */
+  class_bookings: "day",
   /** Per listing, person and registration number. */
   trials: "ever",
 } as const satisfies Record<string, "month" | "day" | "hour" | "ever">;
@@ -25,5 +27,6 @@ export const QUOTA_LIMITS = {
   owner_first_messages: 60,
   member_conversations: 5,
   enrollments: 10,
+  class_bookings: 10,
   trials: 1,
 } as const satisfies Partial<Record<Quota, number>>;

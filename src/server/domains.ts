@@ -3,6 +3,7 @@ import { createAdminDomain } from "./admin/admin.domain.ts";
 import { createAnalyticsDomain } from "./analytics/analytics.domain.ts";
 import { createBusinessesDomain, type TeamPorts, type TrashPorts } from "./businesses/businesses.domain.ts";
 import { createClaimsDomain, type ClaimsPorts } from "./claims/claims.domain.ts";
+import { createClassesDomain, type ClassesPorts } from "./classes/classes.domain.ts";
 import { createGazetteerDomain, type GazetteerPorts } from "./gazetteer/gazetteer.domain.ts";
 import { createJobsDomain } from "./jobs/jobs.domain.ts";
 import { createMediaDomain, type MediaPorts } from "./media/media.domain.ts";
@@ -13,7 +14,7 @@ import type { PlacesProvider } from "./places/places.provider.ts";
 import type { Domain } from "./platform/domain.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createProfessionalsDomain, type ProfessionalsPorts } from "./professionals/professionals.domain.ts";
-import { createProgramsDomain } from "./programs/programs.domain.ts";
+import { createProgramsDomain, type ProgramsPorts } from "./programs/programs.domain.ts";
 import { createResumeBankDomain } from "./resume-bank/resume-bank.domain.ts";
 import { createResumesDomain, type ResumesPorts } from "./resumes/resumes.domain.ts";
 import { createReviewsDomain } from "./reviews/reviews.domain.ts";
@@ -104,6 +105,15 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     },
     enrollments: { applyPayment: (tx, payment) => programs.applyPayment(tx, payment) },
   };
+  const programsPorts: ProgramsPorts = {
+    classes: {
+      hasToCome: (programId) => bookings.port.hasToCome(programId),
+      lock: (tx, sessionId) => bookings.port.lock(tx, sessionId),
+      hasSeatFor: (tx, sessionId, userId) => bookings.port.hasSeatFor(tx, sessionId, userId),
+      settle: (sessionId) => bookings.port.settle(sessionId),
+    },
+  };
+  const classesPorts: ClassesPorts = { hasBlock: (one, other) => messages.hasBlock(one, other) };
   const resumesPorts: ResumesPorts = {
     recipients: {
       mayRead: (versionId, reader) => applications.mayReadVersion(versionId, reader),
@@ -150,6 +160,14 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     professionals,
     subscriptions,
     uploads,
+    ...programsPorts,
+  });
+  const { bookings, domain: classesDomain } = createClassesDomain(platform, {
+    businesses,
+    gazetteer,
+    professionals,
+    programs,
+    ...classesPorts,
   });
   const {
     reviews,
@@ -257,6 +275,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     claimsDomain,
     subscriptionsDomain,
     programsDomain,
+    classesDomain,
     reviewsDomain,
     resumesDomain,
     jobsDomain,

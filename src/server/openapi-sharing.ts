@@ -3,6 +3,7 @@ import { APPLICATION_STATUSES } from "#contract/applications.ts";
 import { BUSINESS_KINDS } from "#contract/business-kinds.ts";
 import { BUSINESS_TIERS, BUSINESS_TYPES, LISTING_TAG_KINDS, VERIFICATION_STATUSES } from "#contract/businesses.ts";
 import { CLAIM_DOCUMENT_TYPES, CLAIM_STATUSES } from "#contract/claims.ts";
+import { CLASS_LANGUAGES } from "#contract/class-search-limits.ts";
 import { CONTACT_TOPICS } from "#contract/contact.ts";
 import { CURRENCIES } from "#contract/currencies.ts";
 import { INBOX_KINDS } from "#contract/inbox.ts";
@@ -44,6 +45,7 @@ const VALUE_LISTS: Readonly<Record<string, readonly string[]>> = {
   BusinessType: BUSINESS_TYPES,
   ClaimDocumentType: CLAIM_DOCUMENT_TYPES,
   ClaimStatus: CLAIM_STATUSES,
+  ClassLanguage: CLASS_LANGUAGES,
   ContactTopic: CONTACT_TOPICS,
   Currency: CURRENCIES,
   ExpertiseLevel: EXPERTISE_LEVELS,

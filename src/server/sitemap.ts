@@ -9,6 +9,7 @@ const FIXED_PAGES = [
   "/jobs",
   "/professionals",
   "/media",
+  "/classes",
   "/plans",
   "/about",
   "/contact",
@@ -31,6 +32,7 @@ const DISALLOWED_PATHS = [
   "/messages",
   "/notifications",
   "/my-programs",
+  "/bookings",
   "/claims",
   "/newsletter/",
 ];

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as SplatRouteImport } from "./routes/$.tsx";
 import { Route as AboutRouteImport } from "./routes/about.tsx";
 import { Route as AuthRouteImport } from "./routes/auth.tsx";
+import { Route as BookingsRouteImport } from "./routes/bookings.tsx";
 import { Route as BusinessAdminRouteImport } from "./routes/business-admin.tsx";
 import { Route as BusinessRegistrationRouteImport } from "./routes/business-registration.tsx";
 import { Route as ContactRouteImport } from "./routes/contact.tsx";
@@ -50,6 +51,7 @@ import { Route as BusinessCollectivesIndexRouteImport } from "./routes/business-
 import { Route as BusinessesIndexRouteImport } from "./routes/businesses.index.tsx";
 import { Route as ClaimsIndexRouteImport } from "./routes/claims.index.tsx";
 import { Route as ClaimsConfirmRouteImport } from "./routes/claims.confirm.tsx";
+import { Route as ClassesIndexRouteImport } from "./routes/classes.index.tsx";
 import { Route as FitnessCollectivesIndexRouteImport } from "./routes/fitness-collectives.index.tsx";
 import { Route as JobsIndexRouteImport } from "./routes/jobs.index.tsx";
 import { Route as JobsCreateRouteImport } from "./routes/jobs.create.tsx";
@@ -57,6 +59,7 @@ import { Route as MediaIndexRouteImport } from "./routes/media.index.tsx";
 import { Route as MediaCreateRouteImport } from "./routes/media.create.tsx";
 import { Route as MyProgramsIndexRouteImport } from "./routes/my-programs.index.tsx";
 import { Route as MyProgramsEditRouteImport } from "./routes/my-programs.edit.tsx";
+import { Route as MyProgramsWeekRouteImport } from "./routes/my-programs.week.tsx";
 import { Route as NewsletterConfirmRouteImport } from "./routes/newsletter.confirm.tsx";
 import { Route as NewsletterUnsubscribeRouteImport } from "./routes/newsletter.unsubscribe.tsx";
 import { Route as ProfessionalsIndexRouteImport } from "./routes/professionals.index.tsx";
@@ -70,6 +73,8 @@ import { Route as AdminNewsletterIdRouteImport } from "./routes/admin.newsletter
 import { Route as BusinessCollectivesIdIndexRouteImport } from "./routes/business-collectives.$id.index.tsx";
 import { Route as BusinessesIdIndexRouteImport } from "./routes/businesses.$id.index.tsx";
 import { Route as BusinessesIdEditRouteImport } from "./routes/businesses.$id.edit.tsx";
+import { Route as ClassesIdIndexRouteImport } from "./routes/classes.$id.index.tsx";
+import { Route as ClassesIdAttendanceRouteImport } from "./routes/classes.$id_.attendance.tsx";
 import { Route as FitnessCollectivesIdIndexRouteImport } from "./routes/fitness-collectives.$id.index.tsx";
 import { Route as FitnessCollectivesIdReviewRouteImport } from "./routes/fitness-collectives.$id.review.tsx";
 import { Route as FitnessCollectivesIdEditRouteImport } from "./routes/fitness-collectives.$id_.edit.tsx";
@@ -99,6 +104,11 @@ const AboutRoute = AboutRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: "/auth",
   path: "/auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookingsRoute = BookingsRouteImport.update({
+  id: "/bookings",
+  path: "/bookings",
   getParentRoute: () => rootRouteImport,
 } as any);
 const BusinessAdminRoute = BusinessAdminRouteImport.update({
@@ -289,6 +299,11 @@ const ClaimsConfirmRoute = ClaimsConfirmRouteImport.update({
   path: "/claims/confirm",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClassesIndexRoute = ClassesIndexRouteImport.update({
+  id: "/classes/",
+  path: "/classes/",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FitnessCollectivesIndexRoute = FitnessCollectivesIndexRouteImport.update({
   id: "/fitness-collectives/",
   path: "/fitness-collectives/",
@@ -322,6 +337,11 @@ const MyProgramsIndexRoute = MyProgramsIndexRouteImport.update({
 const MyProgramsEditRoute = MyProgramsEditRouteImport.update({
   id: "/my-programs/edit",
   path: "/my-programs/edit",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MyProgramsWeekRoute = MyProgramsWeekRouteImport.update({
+  id: "/my-programs/week",
+  path: "/my-programs/week",
   getParentRoute: () => rootRouteImport,
 } as any);
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
@@ -390,6 +410,16 @@ const BusinessesIdEditRoute = BusinessesIdEditRouteImport.update({
   path: "/businesses/$id/edit",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClassesIdIndexRoute = ClassesIdIndexRouteImport.update({
+  id: "/classes/$id/",
+  path: "/classes/$id/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClassesIdAttendanceRoute = ClassesIdAttendanceRouteImport.update({
+  id: "/classes/$id_/attendance",
+  path: "/classes/$id/attendance",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FitnessCollectivesIdIndexRoute =
   FitnessCollectivesIdIndexRouteImport.update({
     id: "/fitness-collectives/$id/",
@@ -449,6 +479,7 @@ export interface FileRoutesByFullPath {
   "/$": typeof SplatRoute;
   "/about": typeof AboutRoute;
   "/auth": typeof AuthRoute;
+  "/bookings": typeof BookingsRoute;
   "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/contact": typeof ContactRoute;
@@ -484,6 +515,7 @@ export interface FileRoutesByFullPath {
   "/jobs/create": typeof JobsCreateRoute;
   "/media/create": typeof MediaCreateRoute;
   "/my-programs/edit": typeof MyProgramsEditRoute;
+  "/my-programs/week": typeof MyProgramsWeekRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
@@ -494,6 +526,7 @@ export interface FileRoutesByFullPath {
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
   "/businesses/": typeof BusinessesIndexRoute;
   "/claims/": typeof ClaimsIndexRoute;
+  "/classes/": typeof ClassesIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/jobs/": typeof JobsIndexRoute;
   "/media/": typeof MediaIndexRoute;
@@ -503,6 +536,7 @@ export interface FileRoutesByFullPath {
   "/admin/articles/new": typeof AdminArticlesNewRoute;
   "/admin/newsletter/$id": typeof AdminNewsletterIdRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
+  "/classes/$id/attendance": typeof ClassesIdAttendanceRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
   "/jobs/$id/edit": typeof JobsIdEditRoute;
@@ -512,6 +546,7 @@ export interface FileRoutesByFullPath {
   "/admin/newsletter/": typeof AdminNewsletterIndexRoute;
   "/business-collectives/$id/": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id/": typeof BusinessesIdIndexRoute;
+  "/classes/$id/": typeof ClassesIdIndexRoute;
   "/fitness-collectives/$id/": typeof FitnessCollectivesIdIndexRoute;
   "/jobs/$id/": typeof JobsIdIndexRoute;
   "/media/$id/": typeof MediaIdIndexRoute;
@@ -522,6 +557,7 @@ export interface FileRoutesByTo {
   "/$": typeof SplatRoute;
   "/about": typeof AboutRoute;
   "/auth": typeof AuthRoute;
+  "/bookings": typeof BookingsRoute;
   "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/contact": typeof ContactRoute;
@@ -557,6 +593,7 @@ export interface FileRoutesByTo {
   "/jobs/create": typeof JobsCreateRoute;
   "/media/create": typeof MediaCreateRoute;
   "/my-programs/edit": typeof MyProgramsEditRoute;
+  "/my-programs/week": typeof MyProgramsWeekRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
@@ -567,6 +604,7 @@ export interface FileRoutesByTo {
   "/business-collectives": typeof BusinessCollectivesIndexRoute;
   "/businesses": typeof BusinessesIndexRoute;
   "/claims": typeof ClaimsIndexRoute;
+  "/classes": typeof ClassesIndexRoute;
   "/fitness-collectives": typeof FitnessCollectivesIndexRoute;
   "/jobs": typeof JobsIndexRoute;
   "/media": typeof MediaIndexRoute;
@@ -576,6 +614,7 @@ export interface FileRoutesByTo {
   "/admin/articles/new": typeof AdminArticlesNewRoute;
   "/admin/newsletter/$id": typeof AdminNewsletterIdRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
+  "/classes/$id/attendance": typeof ClassesIdAttendanceRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
   "/jobs/$id/edit": typeof JobsIdEditRoute;
@@ -585,6 +624,7 @@ export interface FileRoutesByTo {
   "/admin/newsletter": typeof AdminNewsletterIndexRoute;
   "/business-collectives/$id": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id": typeof BusinessesIdIndexRoute;
+  "/classes/$id": typeof ClassesIdIndexRoute;
   "/fitness-collectives/$id": typeof FitnessCollectivesIdIndexRoute;
   "/jobs/$id": typeof JobsIdIndexRoute;
   "/media/$id": typeof MediaIdIndexRoute;
@@ -596,6 +636,7 @@ export interface FileRoutesById {
   "/$": typeof SplatRoute;
   "/about": typeof AboutRoute;
   "/auth": typeof AuthRoute;
+  "/bookings": typeof BookingsRoute;
   "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/contact": typeof ContactRoute;
@@ -631,6 +672,7 @@ export interface FileRoutesById {
   "/jobs/create": typeof JobsCreateRoute;
   "/media/create": typeof MediaCreateRoute;
   "/my-programs/edit": typeof MyProgramsEditRoute;
+  "/my-programs/week": typeof MyProgramsWeekRoute;
   "/newsletter/confirm": typeof NewsletterConfirmRoute;
   "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
@@ -641,6 +683,7 @@ export interface FileRoutesById {
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
   "/businesses/": typeof BusinessesIndexRoute;
   "/claims/": typeof ClaimsIndexRoute;
+  "/classes/": typeof ClassesIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/jobs/": typeof JobsIndexRoute;
   "/media/": typeof MediaIndexRoute;
@@ -650,6 +693,7 @@ export interface FileRoutesById {
   "/admin/articles/new": typeof AdminArticlesNewRoute;
   "/admin/newsletter/$id": typeof AdminNewsletterIdRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
+  "/classes/$id_/attendance": typeof ClassesIdAttendanceRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id_/edit": typeof FitnessCollectivesIdEditRoute;
   "/jobs/$id_/edit": typeof JobsIdEditRoute;
@@ -659,6 +703,7 @@ export interface FileRoutesById {
   "/admin/newsletter/": typeof AdminNewsletterIndexRoute;
   "/business-collectives/$id/": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id/": typeof BusinessesIdIndexRoute;
+  "/classes/$id/": typeof ClassesIdIndexRoute;
   "/fitness-collectives/$id/": typeof FitnessCollectivesIdIndexRoute;
   "/jobs/$id/": typeof JobsIdIndexRoute;
   "/media/$id/": typeof MediaIdIndexRoute;
@@ -671,6 +716,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/about"
     | "/auth"
+    | "/bookings"
     | "/business-admin"
     | "/business-registration"
     | "/contact"
@@ -706,6 +752,7 @@ export interface FileRouteTypes {
     | "/jobs/create"
     | "/media/create"
     | "/my-programs/edit"
+    | "/my-programs/week"
     | "/newsletter/confirm"
     | "/newsletter/unsubscribe"
     | "/professionals/create"
@@ -716,6 +763,7 @@ export interface FileRouteTypes {
     | "/business-collectives/"
     | "/businesses/"
     | "/claims/"
+    | "/classes/"
     | "/fitness-collectives/"
     | "/jobs/"
     | "/media/"
@@ -725,6 +773,7 @@ export interface FileRouteTypes {
     | "/admin/articles/new"
     | "/admin/newsletter/$id"
     | "/businesses/$id/edit"
+    | "/classes/$id/attendance"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id/edit"
     | "/jobs/$id/edit"
@@ -734,6 +783,7 @@ export interface FileRouteTypes {
     | "/admin/newsletter/"
     | "/business-collectives/$id/"
     | "/businesses/$id/"
+    | "/classes/$id/"
     | "/fitness-collectives/$id/"
     | "/jobs/$id/"
     | "/media/$id/"
@@ -744,6 +794,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/about"
     | "/auth"
+    | "/bookings"
     | "/business-admin"
     | "/business-registration"
     | "/contact"
@@ -779,6 +830,7 @@ export interface FileRouteTypes {
     | "/jobs/create"
     | "/media/create"
     | "/my-programs/edit"
+    | "/my-programs/week"
     | "/newsletter/confirm"
     | "/newsletter/unsubscribe"
     | "/professionals/create"
@@ -789,6 +841,7 @@ export interface FileRouteTypes {
     | "/business-collectives"
     | "/businesses"
     | "/claims"
+    | "/classes"
     | "/fitness-collectives"
     | "/jobs"
     | "/media"
@@ -798,6 +851,7 @@ export interface FileRouteTypes {
     | "/admin/articles/new"
     | "/admin/newsletter/$id"
     | "/businesses/$id/edit"
+    | "/classes/$id/attendance"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id/edit"
     | "/jobs/$id/edit"
@@ -807,6 +861,7 @@ export interface FileRouteTypes {
     | "/admin/newsletter"
     | "/business-collectives/$id"
     | "/businesses/$id"
+    | "/classes/$id"
     | "/fitness-collectives/$id"
     | "/jobs/$id"
     | "/media/$id"
@@ -817,6 +872,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/about"
     | "/auth"
+    | "/bookings"
     | "/business-admin"
     | "/business-registration"
     | "/contact"
@@ -852,6 +908,7 @@ export interface FileRouteTypes {
     | "/jobs/create"
     | "/media/create"
     | "/my-programs/edit"
+    | "/my-programs/week"
     | "/newsletter/confirm"
     | "/newsletter/unsubscribe"
     | "/professionals/create"
@@ -862,6 +919,7 @@ export interface FileRouteTypes {
     | "/business-collectives/"
     | "/businesses/"
     | "/claims/"
+    | "/classes/"
     | "/fitness-collectives/"
     | "/jobs/"
     | "/media/"
@@ -871,6 +929,7 @@ export interface FileRouteTypes {
     | "/admin/articles/new"
     | "/admin/newsletter/$id"
     | "/businesses/$id/edit"
+    | "/classes/$id_/attendance"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id_/edit"
     | "/jobs/$id_/edit"
@@ -880,6 +939,7 @@ export interface FileRouteTypes {
     | "/admin/newsletter/"
     | "/business-collectives/$id/"
     | "/businesses/$id/"
+    | "/classes/$id/"
     | "/fitness-collectives/$id/"
     | "/jobs/$id/"
     | "/media/$id/"
@@ -891,6 +951,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
   AuthRoute: typeof AuthRoute;
+  BookingsRoute: typeof BookingsRoute;
   BusinessAdminRoute: typeof BusinessAdminRoute;
   BusinessRegistrationRoute: typeof BusinessRegistrationRoute;
   ContactRoute: typeof ContactRoute;
@@ -926,6 +987,7 @@ export interface RootRouteChildren {
   JobsCreateRoute: typeof JobsCreateRoute;
   MediaCreateRoute: typeof MediaCreateRoute;
   MyProgramsEditRoute: typeof MyProgramsEditRoute;
+  MyProgramsWeekRoute: typeof MyProgramsWeekRoute;
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   ProfessionalsCreateRoute: typeof ProfessionalsCreateRoute;
@@ -936,6 +998,7 @@ export interface RootRouteChildren {
   BusinessCollectivesIndexRoute: typeof BusinessCollectivesIndexRoute;
   BusinessesIndexRoute: typeof BusinessesIndexRoute;
   ClaimsIndexRoute: typeof ClaimsIndexRoute;
+  ClassesIndexRoute: typeof ClassesIndexRoute;
   FitnessCollectivesIndexRoute: typeof FitnessCollectivesIndexRoute;
   JobsIndexRoute: typeof JobsIndexRoute;
   MediaIndexRoute: typeof MediaIndexRoute;
@@ -945,6 +1008,7 @@ export interface RootRouteChildren {
   AdminArticlesNewRoute: typeof AdminArticlesNewRoute;
   AdminNewsletterIdRoute: typeof AdminNewsletterIdRoute;
   BusinessesIdEditRoute: typeof BusinessesIdEditRoute;
+  ClassesIdAttendanceRoute: typeof ClassesIdAttendanceRoute;
   FitnessCollectivesIdReviewRoute: typeof FitnessCollectivesIdReviewRoute;
   FitnessCollectivesIdEditRoute: typeof FitnessCollectivesIdEditRoute;
   JobsIdEditRoute: typeof JobsIdEditRoute;
@@ -954,6 +1018,7 @@ export interface RootRouteChildren {
   AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute;
   BusinessCollectivesIdIndexRoute: typeof BusinessCollectivesIdIndexRoute;
   BusinessesIdIndexRoute: typeof BusinessesIdIndexRoute;
+  ClassesIdIndexRoute: typeof ClassesIdIndexRoute;
   FitnessCollectivesIdIndexRoute: typeof FitnessCollectivesIdIndexRoute;
   JobsIdIndexRoute: typeof JobsIdIndexRoute;
   MediaIdIndexRoute: typeof MediaIdIndexRoute;
@@ -988,6 +1053,13 @@ declare module "@tanstack/react-router" {
       path: "/auth";
       fullPath: "/auth";
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/bookings": {
+      id: "/bookings";
+      path: "/bookings";
+      fullPath: "/bookings";
+      preLoaderRoute: typeof BookingsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/business-admin": {
@@ -1249,6 +1321,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ClaimsConfirmRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/classes/": {
+      id: "/classes/";
+      path: "/classes";
+      fullPath: "/classes/";
+      preLoaderRoute: typeof ClassesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/fitness-collectives/": {
       id: "/fitness-collectives/";
       path: "/fitness-collectives";
@@ -1296,6 +1375,13 @@ declare module "@tanstack/react-router" {
       path: "/my-programs/edit";
       fullPath: "/my-programs/edit";
       preLoaderRoute: typeof MyProgramsEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/my-programs/week": {
+      id: "/my-programs/week";
+      path: "/my-programs/week";
+      fullPath: "/my-programs/week";
+      preLoaderRoute: typeof MyProgramsWeekRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/newsletter/confirm": {
@@ -1389,6 +1475,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BusinessesIdEditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/classes/$id/": {
+      id: "/classes/$id/";
+      path: "/classes/$id";
+      fullPath: "/classes/$id/";
+      preLoaderRoute: typeof ClassesIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/classes/$id_/attendance": {
+      id: "/classes/$id_/attendance";
+      path: "/classes/$id/attendance";
+      fullPath: "/classes/$id/attendance";
+      preLoaderRoute: typeof ClassesIdAttendanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/fitness-collectives/$id/": {
       id: "/fitness-collectives/$id/";
       path: "/fitness-collectives/$id";
@@ -1467,6 +1567,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   AuthRoute: AuthRoute,
+  BookingsRoute: BookingsRoute,
   BusinessAdminRoute: BusinessAdminRoute,
   BusinessRegistrationRoute: BusinessRegistrationRoute,
   ContactRoute: ContactRoute,
@@ -1503,6 +1604,7 @@ const rootRouteChildren: RootRouteChildren = {
   JobsCreateRoute: JobsCreateRoute,
   MediaCreateRoute: MediaCreateRoute,
   MyProgramsEditRoute: MyProgramsEditRoute,
+  MyProgramsWeekRoute: MyProgramsWeekRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   ProfessionalsCreateRoute: ProfessionalsCreateRoute,
@@ -1513,6 +1615,7 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessCollectivesIndexRoute: BusinessCollectivesIndexRoute,
   BusinessesIndexRoute: BusinessesIndexRoute,
   ClaimsIndexRoute: ClaimsIndexRoute,
+  ClassesIndexRoute: ClassesIndexRoute,
   FitnessCollectivesIndexRoute: FitnessCollectivesIndexRoute,
   JobsIndexRoute: JobsIndexRoute,
   MediaIndexRoute: MediaIndexRoute,
@@ -1522,6 +1625,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminArticlesNewRoute: AdminArticlesNewRoute,
   AdminNewsletterIdRoute: AdminNewsletterIdRoute,
   BusinessesIdEditRoute: BusinessesIdEditRoute,
+  ClassesIdAttendanceRoute: ClassesIdAttendanceRoute,
   FitnessCollectivesIdReviewRoute: FitnessCollectivesIdReviewRoute,
   FitnessCollectivesIdEditRoute: FitnessCollectivesIdEditRoute,
   JobsIdEditRoute: JobsIdEditRoute,
@@ -1531,6 +1635,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,
   BusinessCollectivesIdIndexRoute: BusinessCollectivesIdIndexRoute,
   BusinessesIdIndexRoute: BusinessesIdIndexRoute,
+  ClassesIdIndexRoute: ClassesIdIndexRoute,
   FitnessCollectivesIdIndexRoute: FitnessCollectivesIdIndexRoute,
   JobsIdIndexRoute: JobsIdIndexRoute,
   MediaIdIndexRoute: MediaIdIndexRoute,

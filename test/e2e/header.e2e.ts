@@ -69,7 +69,7 @@ describe("the header", () => {
     await expectVisible(items.first());
     // An unread count may follow the text of an item.
     const words = (await items.allInnerTexts()).map((item) => item.split("\n")[0]);
-    expect(words).toEqual(["Profile", "Messages", "Dashboard", ...own, "Saved", "Privacy", "Logout"]);
+    expect(words).toEqual(["Profile", "Messages", "Dashboard", ...own, "Bookings", "Saved", "Privacy", "Logout"]);
   });
 
   test("opens its menu within the landmarks of the page", async () => {

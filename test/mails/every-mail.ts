@@ -18,6 +18,7 @@ import {
 import { users } from "#server/accounts/accounts.table.ts";
 import { describeDevice } from "#server/accounts/device.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
+import type { BookedClass, BookingNotice } from "#server/classes/bookings.service.ts";
 import { confirmContactMail } from "#server/claims/claims.mails.ts";
 import type { EventFacts } from "#server/media/events.service.ts";
 import { issueMail } from "#server/media/newsletter-issues.mails.ts";
@@ -201,6 +202,7 @@ export async function writeEveryMail(
   await events.emit("events.registered", { userId: member.id, event });
   await events.emit("events.changed", { userId: member.id, event, cancelled: false });
   await events.emit("events.changed", { userId: member.id, event, cancelled: true });
+  for (const notice of bookingNotices(app, words, member.id)) await events.emit("bookings.news", notice);
 
   const body = { name: words.firstName, email: "reader@people.example" };
   const visitor = { id: 0, cookie: `${LANGUAGE_COOKIE}=${language}` };
@@ -259,6 +261,35 @@ async function endPlanIn(app: TestApp, businessId: number, days: number): Promis
     .set({ subscriptionTier: "premium", subscriptionExpiry: expires })
     .where(eq(businesses.id, businessId));
   await app.tasks.tick(REMIND_SUBSCRIPTIONS);
+}
+
+function bookingNotices(app: TestApp, words: UserWords, userId: number): BookingNotice[] {
+  const inDays = (days: number) => new Date(app.platform.clock.now().getTime() + days * DAY_MS).toISOString();
+  const booked: BookedClass = {
+    id: 1,
+    name: words.title,
+    businessId: 1,
+    host: words.business,
+    teacher: words.firstName,
+    startsAt: inDays(2),
+    endsAt: inDays(2.1),
+    timeZone: "Asia/Singapore",
+    place: words.business,
+    onlineUrl: "https://meet.example/class",
+    sequence: 1,
+    cancelled: false,
+    note: words.reason,
+  };
+  const amount = { amount: 2_500, currency: "SGD" };
+  const notices = [
+    { kind: "booking", amount, isPaid: false, freeUntil: inDays(1), isFree: true },
+    { kind: "booking", amount, isPaid: true, freeUntil: inDays(-1), isFree: false },
+    { kind: "class_changed" },
+    { kind: "class_cancelled" },
+    { kind: "seat_offered", offeredUntil: inDays(0.1) },
+    { kind: "booking_reminder", hours: 24 },
+  ] as const;
+  return notices.map((notice) => ({ ...notice, userId, class: booked }));
 }
 
 function eventOf(app: TestApp, words: UserWords): EventFacts {

@@ -15,6 +15,8 @@ const LIMITS_KB = {
   "/business-collectives/": 180,
   "/fitness-collectives/$id/": 190,
   "/business-collectives/$id/": 190,
+  "/classes/": 180,
+  "/classes/$id/": 180,
   "/jobs/": 190,
   "/jobs/$id/": 190,
   "/professionals/": 190,

@@ -16,7 +16,7 @@ const WORLD = 1_500;
 const PAGE = 7;
 /** Rows scanned before matches are fetched: none, the product's number, and all; frequent words counted in order. */
 const SCAN_LIMITS = [{ walked: 0 }, {}, { walked: Number.MAX_SAFE_INTEGER, sampledFrom: 0 }];
-const WORDS: Record<string, string> = { listing: "gym", job: "coach", professional: "yoga" };
+const WORDS: Record<string, string> = { listing: "gym", class: "yoga", job: "coach", professional: "yoga" };
 const POINT = { lat: 1.3521, lng: 103.8198 };
 /** Moments of the same hours: an instant, with and without an offset, and local times. */
 const MOMENTS = ["2026-11-20T23:30:00Z", "2026-11-22T03:15:00+08:00", "2026-11-21T07:00", "2026-11-22T00:00:00"];

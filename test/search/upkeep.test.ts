@@ -21,6 +21,18 @@ beforeAll(async () => {
     { asOf: "2026-01-01", rates: { MYR: 0.4 } },
   ]);
   await buildBusiness(app, { locations: [] });
+  // Classes: a linked teacher on a team, one of their own programme, and a plain name.
+  await app.platform.database.pool.query(`
+    with teacher as (select id, user_id from professional_profiles where visibility not in ('hidden', 'bank') order by id limit 1),
+    own as (insert into programs (professional_id, name) select id, 'Own class' from teacher returning id, professional_id),
+    first as (select id, business_id from programs where business_id is not null order by id limit 1),
+    member as (insert into business_team_members (business_id, user_id, name, role, position, consented_at)
+      select business_id, user_id, 'Jo', 'Coach', 0, now() from first, teacher)
+    insert into class_schedules (program_id, teacher_id, teacher_name, rrule, start_date, start_time, duration_minutes, seats, time_zone)
+    select program_id, teacher_id, teacher_name, 'FREQ=DAILY', '2026-11-20', '19:00', 60, 12, 'Asia/Singapore' from (
+      select own.id as program_id, own.professional_id as teacher_id, null as teacher_name from own
+      union all select first.id, teacher.id, null from first, teacher
+      union all select first.id, null, 'Quokka' from first) as made`);
   // A user without a profile, to whom a profile can be moved.
   await buildUser(app, { role: "professional" });
 }, 120_000);
@@ -73,7 +85,14 @@ const COLUMN_VALUES: Record<string, (column: string) => string> = {
     "(select id from businesses where id not in (select business_id from business_locations) limit 1) where row.id = 1",
   "business_locations.is_main_location": () => "false",
   "business_locations.postal_code": () => "'654321'",
-  "programs.business_id": another("businesses"),
+  "programs.business_id": (column) => `${another("businesses")(column)} where row.${column} is not null`,
+  "programs.professional_id": (column) => `${another("professional_profiles")(column)} where row.${column} is not null`,
+  "programs.category_id": () => "(select max(id) from business_categories)",
+  "class_schedules.program_id": another("programs"),
+  "class_schedules.teacher_id": () => "null",
+  "business_team_members.business_id": another("businesses"),
+  "business_team_members.user_id": () => "null",
+  "business_team_members.consented_at": () => "null",
   "jobs.business_id": another("businesses"),
   "jobs.status": () => "'closed'",
   "jobs.job_type": () => "case when job_type = 'contract' then 'internship' else 'contract' end",

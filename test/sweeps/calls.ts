@@ -15,6 +15,7 @@ import { ADMIN_LISTING_CALLS } from "./admin-listing-calls.ts";
 import { ANALYTICS_CALLS } from "./analytics-calls.ts";
 import { BACK_OFFICE_CALLS } from "./back-office-calls.ts";
 import { APPLICATION_CALLS } from "./application-calls.ts";
+import { BOOKING_CALLS } from "./booking-calls.ts";
 import { CLAIM_CALLS } from "./claim-calls.ts";
 import { MANAGER_CALLS } from "./manager-calls.ts";
 import { IMPORT_CALLS } from "./import-calls.ts";
@@ -33,6 +34,7 @@ import { NOTICE_CALLS } from "./notice-calls.ts";
 import { PEOPLE_CALLS } from "./people-calls.ts";
 import { removeSecondFactors, SECOND_FACTOR_CALLS } from "./second-factor-calls.ts";
 import { SYNC_CALLS } from "./place-calls.ts";
+import { CLASS_CALLS } from "./class-calls.ts";
 import { PROGRAM_CALLS } from "./program-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
 import { SAVED_CALLS } from "./saved-calls.ts";
@@ -312,6 +314,8 @@ export const CALLS: Record<string, Arrange> = {
   ...PROFESSIONAL_CALLS,
   ...PROFESSIONAL_PART_CALLS,
   ...PROGRAM_CALLS,
+  ...BOOKING_CALLS,
+  ...CLASS_CALLS,
 
   "GET /api/jobs/featured": nothing,
   "GET /api/jobs": () => ({ query: { search: "trainer", salaryMax: "9000" } }),

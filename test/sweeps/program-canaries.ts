@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
+import { classSchedules } from "#server/classes/classes.table.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { buildBusiness } from "#test/build/business.ts";
+import { buildClass } from "#test/build/class.ts";
 import { buildEnrollment } from "#test/build/enrollment.ts";
+import { onlyRow } from "#test/build/inserted.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildUser } from "#test/build/user.ts";
 import type { Principal, World } from "./world.ts";
@@ -19,7 +22,7 @@ interface Planted {
 export async function plantPrograms(
   { app, people, listings }: World,
   hidden: { id: number },
-): Promise<{ canaries: Planted[]; programIds: number[] }> {
+): Promise<{ canaries: Planted[]; programIds: number[]; classIds: number[] }> {
   const { db, pool } = app.platform.database;
   const [own] = await db
     .select({ id: professionalProfiles.id })
@@ -57,6 +60,17 @@ export async function plantPrograms(
         providerPaymentId: `canary-payment-of-${word}`,
       });
   }
+  const online = { timeZone: "Asia/Singapore", seats: 12, onlineUrl: "https://canary-online-class.example" };
+  const classes = await Promise.all(
+    made.map(async (program) => {
+      const days = { rrule: "FREQ=DAILY", startDate: "2026-11-21", startTime: "12:00", durationMinutes: 60 };
+      const rows = await db
+        .insert(classSchedules)
+        .values({ ...online, ...days, programId: program.id })
+        .returning();
+      return buildClass(app, { ...online, program, scheduleId: onlyRow(rows).id });
+    }),
+  );
   const of = (what: string, value: string, ...seenBy: Principal[]): Planted => ({ what, value, seenBy });
   return {
     canaries: [
@@ -64,6 +78,7 @@ export async function plantPrograms(
       of("phone of a participant", "canary-phone-of-participant", "premium", "manager", "clerk", "admin"),
       of("e-mail of a professional's client", "canary-client@world.example", "professional", "admin"),
       of("phone of a professional's client", "canary-phone-of-client", "professional", "admin"),
+      of("link of an online class", "canary-online-class", "premium", "manager", "clerk", "professional", "admin"),
       of("name of an inactive programme", "canary-inactive-program", "premium", "manager", "clerk", "admin"),
       of("programme of an unpublished listing", "canary-rejected-program", "premium", "admin"),
       of("programme of a hidden professional", "canary-hidden-program", "admin"),
@@ -73,5 +88,6 @@ export async function plantPrograms(
       ]),
     ],
     programIds: made.map(({ id }) => id),
+    classIds: classes.map(({ id }) => id),
   };
 }

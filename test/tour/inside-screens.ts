@@ -123,6 +123,24 @@ export const INSIDE_SCREENS: readonly Visit[] = [
     ],
     empty: ["/my-programs", { as: "freshOwner" }],
   }),
+  ...visits("/my-programs/week", {
+    "signed out": "/my-programs/week",
+    filled: ["/my-programs/week", { as: "owner", forcedStates: BOTH }],
+    professional: ["/my-programs/week?as=professional", { as: "pro" }],
+    empty: ["/my-programs/week", { as: "freshOwner" }],
+  }),
+  ...visits("/classes/$id/attendance", {
+    "signed out": ({ ownClass }) => `/classes/${ownClass}/attendance`,
+    filled: [({ ownClass }) => `/classes/${ownClass}/attendance`, { as: "owner", forcedStates: OF_LISTS }],
+    "scanned, unknown": [({ ownClass }) => `/classes/${ownClass}/attendance?booking=99999999`, { as: "owner" }],
+    "not the host": [({ ownClass }) => `/classes/${ownClass}/attendance`, { as: "member" }],
+  }),
+  ...visits("/bookings", {
+    "signed out": "/bookings",
+    filled: ["/bookings", { as: "member", forcedStates: OF_LISTS }],
+    past: ["/bookings?when=past", { as: "member", forcedStates: OF_LISTS }],
+    empty: ["/bookings", { as: "freshMember" }],
+  }),
   ...visits("/my-programs/edit", {
     new: [({ ownListing }) => `/my-programs/edit?business=${ownListing}`, { as: "owner", forcedStates: BOTH }],
     change: [

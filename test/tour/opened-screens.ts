@@ -232,6 +232,23 @@ export const OPENED_SCREENS: readonly Visit[] = [
       { as: "member", act: press("Enroll") },
     ],
   }),
+  ...visits("/classes/", { filters: ["/classes", { act: press("Filters") }] }),
+  ...visits("/classes/$id/", {
+    booking: [({ ownClass }) => `/classes/${ownClass}`, { as: "member", act: press("Book") }],
+    code: [({ bookedClass }) => `/classes/${bookedClass}`, { as: "member", act: press("Show code") }],
+  }),
+  ...visits("/bookings", { address: ["/bookings", { as: "member", act: press("Get an address") }] }),
+  ...visits(
+    "/my-programs/week",
+    {
+      adding: ["/my-programs/week", { act: press("Add classes on Sun") }],
+      "nothing understood": ["/my-programs/week", { act: press("Add classes on Sun", "Fill in") }],
+      changing: ["/my-programs/week", { act: press("Change ") }],
+      cancelling: ["/my-programs/week", { act: press("Change ", "Cancel class") }],
+      copying: ["/my-programs/week", { act: press("Copy week") }],
+    },
+    { as: "owner" },
+  ),
   ...visits("/fitness-collectives/$id/review", {
     "nothing filled in": [
       ({ unclaimed }) => `/fitness-collectives/${unclaimed}/review`,

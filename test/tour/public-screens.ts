@@ -104,6 +104,20 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
     "not found": ["/business-collectives/99999999", { status: 404 }],
   }),
 
+  ...visits("/classes/", {
+    filled: ["/classes", { forcedStates: BOTH }],
+    "signed in": ["/classes", { as: "member" }],
+    empty: `/classes?${NOTHING}`,
+    filtered: "/classes?time=evening&maxPrice=40&seats=2&language=en",
+    "near a place": "/classes?where=Orchard&radiusKm=10",
+    "unknown place": "/classes?where=xanadu",
+  }),
+  ...visits("/classes/$id/", {
+    filled: [({ ownClass }) => `/classes/${ownClass}`, { forcedStates: BOTH }],
+    booked: [({ bookedClass }) => `/classes/${bookedClass}`, { as: "member" }],
+    "not found": ["/classes/99999999", { status: 404 }],
+  }),
+
   ...visits("/jobs/", {
     filled: ["/jobs", { forcedStates: BOTH }],
     empty: `/jobs?${NOTHING}`,

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser } from "playwright-core";
+import type { Class } from "#contract/classes.ts";
 import { DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 
 /** Ids in the demo world for the paths of the tour. */
@@ -17,8 +18,13 @@ export interface World {
   ownListing: number;
   ownJob: number;
   application: number;
+  /** Without set times, so that members enroll in it. */
   program: number;
   ownProgram: number;
+  /** A class of the demo owner with free seats. */
+  ownClass: number;
+  /** A class that the demo member has booked. */
+  bookedClass: number;
   /** Belongs to the demo member. */
   memberApplication: number;
   resume: number;
@@ -109,6 +115,8 @@ async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> 
   };
   const ownListing = await first("owner", "/api/businesses/my-businesses");
   const conversations = await read<{ with: { id: number } }[]>("member", "/api/conversations");
+  const offered = await read<Row[]>("member", `/api/businesses/${ownListing}/programs`);
+  const classes = await read<Class[]>("member", `/api/businesses/${ownListing}/classes`);
   return {
     ownListing,
     fitness: ownListing,
@@ -121,8 +129,10 @@ async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> 
     event: await first("member", "/api/media?contentType=event"),
     ownJob: await first("owner", "/api/businesses/my-jobs"),
     application: await first("owner", "/api/businesses/my-applications"),
-    program: await first("member", `/api/businesses/${ownListing}/programs`),
+    program: offered.find(({ id }) => !classes.some(({ programId }) => programId === id))?.id ?? 0,
     ownProgram: await first("owner", `/api/programs/my-programs?businessId=${ownListing}`),
+    ownClass: classes.find(({ booking, seatsLeft }) => booking === "here" && seatsLeft > 0)?.id ?? 0,
+    bookedClass: (await read<{ class: Row }[]>("member", "/api/bookings"))[0]?.class.id ?? 0,
     memberApplication: await first("member", "/api/job-applications"),
     resume: await first("member", "/api/resume/my-resumes"),
     conversation: conversations[0]?.with.id ?? 0,

@@ -13,6 +13,8 @@ export const commonText = texts("commonText", {
     profile: "Profile",
     messages: "Messages",
     saved: "Saved",
+    classes: "Classes",
+    bookings: "Bookings",
     dashboard: "Dashboard",
     businessAdmin: "Business Admin",
     professionalDashboard: "Professional Dashboard",

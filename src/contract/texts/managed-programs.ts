@@ -118,6 +118,7 @@ export const managedProgramsText = texts("managedProgramsText", {
     categoriesFailed: "The categories could not be loaded; you can save the program without one.",
   },
   participants: {
+    inClass: "Class {time}",
     title: "Participants of {name}",
     lead: "Who takes part, what they paid and what is still due.",
     back: "All programs",

@@ -1,6 +1,6 @@
 import { texts } from "./language.ts";
 
-/** The inbox, a conversation, and the dialog for a first message. spec: product §2, §3, calls §8.4, §8.5 */
+/** The inbox and a conversation. spec: product §2, §3, calls §8.4, §8.5 */
 export const messagesText = texts("messagesText", {
   title: "Messages",
   unreadOne: "{count} unread conversation",
@@ -146,20 +146,5 @@ export const messagesText = texts("messagesText", {
     removeFailed: "The template could not be deleted",
     failed: "The templates could not be loaded",
     empty: "Your business has no templates yet.",
-  },
-  dialog: {
-    button: "Message",
-    title: "Message {name}",
-    body: "Your message starts a conversation. The reply arrives in your inbox.",
-    label: "Your message",
-    send: "Send message",
-    sent: "Message sent",
-    sentBody: "You will find the reply in your messages.",
-    open: "Open conversation",
-    /** Instead of body, for a listing without an owner. */
-    unowned: "This listing has no owner here yet. Your message is delivered as soon as someone claims it.",
-    kept: "Your message is waiting",
-    keptBody: "{name} has no owner here yet. Your message is delivered as soon as someone claims the listing.",
-    seeKept: "See waiting messages",
   },
 });

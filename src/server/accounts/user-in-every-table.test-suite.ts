@@ -8,6 +8,7 @@ import { buildApplication } from "#test/build/application.ts";
 import { buildAuthenticatorApp } from "#test/build/authenticator-app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildClaim, buildClaimDocument } from "#test/build/claim.ts";
+import { buildClass } from "#test/build/class.ts";
 import { buildConversation } from "#test/build/conversation.ts";
 import { buildEnrollment } from "#test/build/enrollment.ts";
 import { buildJobAlert } from "#test/build/job-alert.ts";
@@ -80,6 +81,9 @@ export async function buildUserInEveryTable(app: TestApp, admin: BuiltUser) {
   const program = await buildProgram(app, { professional });
   await buildEnrollment(app, { program });
   await buildEnrollment(app, { user: mei.user });
+  const { id: classId } = await buildClass(app);
+  await sql("insert into class_waitlist (session_id, user_id) values ($1, $2)", [classId, id]);
+  await sql("insert into calendar_addresses (user_id, token_hash) values ($1, $2)", [id, `hash of ${id}`]);
 
   const { business } = await buildBusiness(app, { owner: mei.user, tier: "premium", name: "Mei Moves" });
   await sql(

@@ -36,7 +36,7 @@ import { scheduleUnreadCheck } from "./messages.tasks.ts";
 import { presentConversation, presentMessage, presentPartner } from "./messages.present.ts";
 import { createSending } from "./sent-messages.service.ts";
 import { createRelations, type Relation } from "./relation.service.ts";
-import { deleteBlock, insertBlock } from "./relation.queries.ts";
+import { deleteBlock, hasBlock, insertBlock } from "./relation.queries.ts";
 import { createTemplates } from "./templates.service.ts";
 import {
   findReceived,
@@ -127,6 +127,9 @@ export function createMessages(
       ]);
       return { rows: rows.map(presentConversation), total: toTotal(count) };
     },
+
+    /** Whether one of two users has blocked the other. */
+    hasBlock: (one: number, other: number): Promise<boolean> => hasBlock(db, one, other),
 
     async countUnread(user: SignedInUser): Promise<{ count: number }> {
       return { count: await countUnread(db, user.id) };

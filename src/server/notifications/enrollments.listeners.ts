@@ -34,6 +34,8 @@ export function registerEnrollmentListeners(
       if (isOver) await dropHeld(enrollmentOf(enrollmentId));
       // A member who cancels needs no mail about it.
       if (by === "member") return;
+      // An online payment books the class, which is confirmed with its calendar file.
+      if (of.sessionId !== null && by === "provider" && paymentStatus === "completed") return;
       const timing = isOver ? AT_ONCE : { matter: enrollmentOf(enrollmentId) };
       await mail(of.memberId, "accountAlerts", timing, (site, reader) => paymentMail(site, reader, of, paymentStatus));
     }),

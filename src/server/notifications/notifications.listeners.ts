@@ -8,6 +8,7 @@ import { messagedMail, movedMail, submittedMail } from "./notifications.mails.ts
 import { findListingOwners } from "./notifications.queries.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { AT_ONCE } from "./optional-mails.service.ts";
+import { registerBookingListeners } from "./bookings.listeners.ts";
 import { registerClaimListeners } from "./claims.listeners.ts";
 import { registerJobListeners } from "./jobs.listeners.ts";
 import { registerMatchListeners, registerMessageListeners } from "./matches.listeners.ts";
@@ -37,6 +38,7 @@ export function registerNotificationListeners(
   registerMediaListeners(platform, others.notifications);
   registerModerationListeners(platform, others.notifications);
   registerManagerListeners(platform, others.notifications);
+  registerBookingListeners(platform, others.notifications);
 }
 
 function registerApplicationListeners(

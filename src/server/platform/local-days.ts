@@ -15,6 +15,31 @@ export function dayOf(moment: string, timeZone: string): string {
   return new Date(at + aheadOfUtc(timeZone, at)).toISOString().slice(0, 10);
 }
 
+/** The local date and time (2026-12-01T19:00:00) of a moment in a time zone. */
+export function localTimeOf(moment: string, timeZone: string): string {
+  const at = new Date(moment).getTime();
+  return new Date(at + aheadOfUtc(timeZone, at)).toISOString().slice(0, 19);
+}
+
+/**
+ * The moment of a local day and time of day (19:00) in a time zone, as ISO text in UTC. A time that the clocks skip
+ * moves forward by what they skip; of a time that they show twice it is the first.
+ */
+export function momentOf(day: string, time: string, timeZone: string): string {
+  const local = Date.parse(`${day}T${time}:00Z`);
+  // Clocks change by less than a day, and not twice within two.
+  const before = local - aheadOfUtc(timeZone, local - DAY_MS);
+  const after = local - aheadOfUtc(timeZone, before);
+  const isBefore = before + aheadOfUtc(timeZone, before) === local;
+  const isAfter = after + aheadOfUtc(timeZone, after) === local;
+  return new Date(!isBefore && isAfter ? after : before).toISOString();
+}
+
+/** The day so many days later. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** Start and end of the calendar month of a moment in a time zone. */
 export function monthOf(moment: Date, timeZone: string): { from: string; to: string } {
   const [year = 0, month = 1] = dayOf(moment.toISOString(), timeZone).split("-").map(Number);

@@ -1,5 +1,5 @@
 import { commonText } from "#contract/texts/common.ts";
-import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { PaymentStatus } from "#contract/programs.ts";
 import { personName, users, writtenName } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -10,12 +10,12 @@ import { programEnrollments as enrollments, programs } from "./programs.table.ts
 /** Enrolments that hold a seat: not refunded or cancelled. */
 const holdsSeat = inArray(enrollments.paymentStatus, ["pending", "completed"]);
 
-/** The number of taken seats, and whether one of them is the user's. */
+/** The number of enrolments in the whole programme, not in one of its classes, and whether one is the user's. */
 export async function countSeats(tx: Db, programId: number, userId: number): Promise<{ taken: number; own: boolean }> {
   const [row] = await tx
     .select({ taken: count(), own: sql<boolean>`coalesce(bool_or(${enrollments.userId} = ${userId}), false)` })
     .from(enrollments)
-    .where(and(eq(enrollments.programId, programId), holdsSeat));
+    .where(and(eq(enrollments.programId, programId), isNull(enrollments.sessionId), holdsSeat));
   return row ?? { taken: 0, own: false };
 }
 
@@ -62,11 +62,60 @@ export async function lockEnrollment(tx: Db, where: SQL | undefined): Promise<Lo
   return row;
 }
 
+/** The class that an enrolment holds a seat in; null for one in the whole programme. */
+export async function findSessionOf(db: Db, where: SQL | undefined): Promise<number | null | undefined> {
+  const [row] = await db.select({ sessionId: enrollments.sessionId }).from(enrollments).where(where).limit(1);
+  return row?.sessionId;
+}
+
+/** The user's enrolment in a class, locked until the transaction ends: the one that counts, else the latest. */
+export async function lockSeat(tx: Db, sessionId: number, userId: number): Promise<LockedEnrollment | undefined> {
+  const [row] = await tx
+    .select()
+    .from(enrollments)
+    .where(and(eq(enrollments.sessionId, sessionId), eq(enrollments.userId, userId)))
+    .orderBy(desc(and(holdsSeat, isNull(enrollments.givenUpAt)) ?? sql`true`), desc(enrollments.id))
+    .limit(1)
+    .for("update");
+  return row;
+}
+
+/** Cancels the seats whose time to be paid is over. @returns their ids */
+export async function cancelUnpaidSeats(tx: Db, sessionId: number, now: string): Promise<number[]> {
+  const rows = await tx
+    .update(enrollments)
+    .set({ paymentStatus: "cancelled", paymentDate: now })
+    .where(
+      and(
+        eq(enrollments.sessionId, sessionId),
+        eq(enrollments.paymentStatus, "pending"),
+        lte(enrollments.heldUntil, now),
+      ),
+    )
+    .returning({ id: enrollments.id });
+  return rows.map(({ id }) => id);
+}
+
+/** The enrolments that hold a seat in a class, locked until the transaction ends. */
+export function lockSeats(tx: Db, sessionId: number): Promise<LockedEnrollment[]> {
+  return tx
+    .select()
+    .from(enrollments)
+    .where(and(eq(enrollments.sessionId, sessionId), holdsSeat, isNull(enrollments.givenUpAt)))
+    .orderBy(enrollments.id)
+    .for("update");
+}
+
 export const byId = (enrollmentId: number) => eq(enrollments.id, enrollmentId);
 export const byOwn = (enrollmentId: number, userId: number) =>
   and(eq(enrollments.id, enrollmentId), eq(enrollments.userId, userId));
 export const byProgram = (enrollmentId: number, programId: number) =>
   and(eq(enrollments.id, enrollmentId), eq(enrollments.programId, programId));
+
+/** The class of an enrolment, by the table of a later domain, which this one must not import. */
+const bookedClass = sql<{ id: number; startsAt: string; timeZone: string } | null>`(
+  select jsonb_build_object('id', s.id, 'startsAt', s.starts_at, 'timeZone', s.time_zone)
+  from class_sessions as s where s.id = ${enrollments.sessionId})`;
 
 function selectEnrollments(db: Db) {
   return db
@@ -77,6 +126,7 @@ function selectEnrollments(db: Db) {
       enrollmentDate: enrollments.enrollmentDate,
       amount: enrollments.amount,
       currency: enrollments.currency,
+      class: bookedClass,
       program: { id: programs.id, name: programs.name, duration: programs.duration, image: programs.image },
       business: { id: businesses.id, kind: businesses.kind, name: businesses.name },
       professional: { id: professionalProfiles.id, name: personName() },
@@ -128,6 +178,7 @@ function selectParticipants(db: Db) {
       amount: enrollments.amount,
       commissionAmount: enrollments.commissionAmount,
       currency: enrollments.currency,
+      class: bookedClass,
       user: { id: users.id, name: personName(), email: users.email, phone: users.phone },
     })
     .from(enrollments)
@@ -164,30 +215,32 @@ export async function findParticipants(
 }
 
 /**
- * SQL of the users whose payment to a host the payment service confirmed, for use in a larger statement. What the host
- * records about a payment makes no difference. spec: DECISIONS 43
+ * SQL of a confirmed payment of an enrolment `e` that counts: a class counts once it has taken place, unless its seat
+ * was given back. What the host records about a payment or attendance makes no difference. spec: DECISIONS 43
+ * @param now SQL of the moment
+ */
+const countsAsPaid = (now: string): string =>
+  `e.payment_confirmed_at is not null and (e.session_id is null or (e.payment_status <> 'cancelled' and exists (
+    select from class_sessions s where s.id = e.session_id and s.ends_at <= ${now} and s.cancelled_at is null)))`;
+
+/**
+ * SQL of the users whose payment to a host the payment service confirmed, for use in a larger statement.
  * @param column of programs that references the host
  * @param host SQL of the id of the host
+ * @param now SQL of the moment
  */
-export const payersSql = (column: string, host: string): string =>
+export const payersSql = (column: string, host: string, now: string): string =>
   `select e.user_id from program_enrollments e join programs p on p.id = e.program_id
-    where e.payment_confirmed_at is not null and p.${column} = ${host}`;
+    where ${countsAsPaid(now)} and p.${column} = ${host}`;
 
 /** Whether the payment service confirmed a payment of the user to the professional. */
-export async function findIsClient(db: Db, userId: number, professionalId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .innerJoin(programs, eq(programs.id, enrollments.programId))
-    .where(
-      and(
-        eq(enrollments.userId, userId),
-        eq(programs.professionalId, professionalId),
-        isNotNull(enrollments.confirmedAt),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+export async function findIsClient(db: Db, userId: number, professionalId: number, now: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from program_enrollments e join programs p on p.id = e.program_id,
+      (select ${now}::timestamptz as now) as moment
+    where e.user_id = ${userId} and p.professional_id = ${professionalId}
+      and ${sql.raw(countsAsPaid("moment.now"))} limit 1`);
+  return rows.length > 0;
 }
 
 /** The parties of an enrolment: the member and the host. */
@@ -195,6 +248,7 @@ export async function findParties(db: Db, enrollmentId: number) {
   const [row] = await db
     .select({
       enrollmentId: enrollments.id,
+      sessionId: enrollments.sessionId,
       memberId: enrollments.userId,
       memberName: personName(),
       programId: programs.id,

@@ -2,13 +2,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText as text } from "#contract/texts/program-rules.ts";
 import { QUOTA_LIMITS } from "#contract/quotas.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
-import {
-  programsPage,
-  type Enrollment,
-  type Participant,
-  type PaymentReturn,
-  type PaymentStatus,
-} from "#contract/programs.ts";
+import type { Enrollment, Participant, PaymentStatus } from "#contract/programs.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
@@ -16,13 +10,14 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { RequestOrigin, SignedInUser } from "#server/platform/http/route.ts";
 import type { Ledger } from "#server/subscriptions/ledger.service.ts";
-import type { EnrollmentPayment, PaymentProvider } from "#server/subscriptions/payments.provider.ts";
+import type { EnrollmentPayment } from "#server/subscriptions/payments.provider.ts";
+import type { Checkout, EnrollmentPayments } from "./checkout.service.ts";
+import type { ClassesPort } from "./class-seats.service.ts";
 import {
   byId,
   byOwn,
   byProgram,
   countSeats,
-  deleteUnpaid,
   findEnrollment,
   findEnrollments,
   findIsClient,
@@ -30,6 +25,7 @@ import {
   findParticipant,
   findParticipants,
   findParties,
+  findSessionOf,
   insertEnrollment,
   lockEnrollment,
   updateEnrollment,
@@ -64,39 +60,22 @@ const REFUNDS_PER_RUN = 100;
 
 /** Enrolments in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
 export function createEnrollments(
-  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
+  platform: Pick<Platform, "clock" | "database" | "log" | "settings">,
   others: {
     access: ProgramAccess;
     account: Pick<ProgramAccount, "charge" | "credit">;
     activity: Activity;
+    checkout: Checkout;
+    classes: ClassesPort;
     ledger: Pick<Ledger, "use">;
-    payments: Pick<PaymentProvider, "checkoutEnrollment" | "refundEnrollment"> | undefined;
+    payments: EnrollmentPayments | undefined;
   },
 ) {
-  const { cache, clock, config, events, log } = platform;
+  const { clock, log } = platform;
   const { db } = platform.database;
-  const { access, account, activity, ledger, payments } = others;
+  const { access, account, activity, checkout, classes, ledger, payments } = others;
+  const { announce } = checkout;
   const now = () => clock.now().toISOString();
-
-  async function requireParties(enrollmentId: number): Promise<EnrollmentParties> {
-    const parties = await findParties(db, enrollmentId);
-    if (!parties) throw appError("enrollments.not_found");
-    return parties;
-  }
-
-  /** Called after a change of seats or payment: lists show whether a programme is full. */
-  async function announce(
-    what: "enrollments.created" | "enrollments.changed",
-    enrollmentId: number,
-    paymentStatus: PaymentStatus,
-    by: EnrollmentEvent["by"],
-  ): Promise<void> {
-    const of = await findParties(db, enrollmentId);
-    if (!of) return;
-    const { businessId, professionalId } = of;
-    await cache.invalidate(businessId === null ? `professional:${professionalId}` : `business:${businessId}`);
-    await events.emit(what, { enrollmentId, paymentStatus, by });
-  }
 
   async function readOwn(enrollmentId: number): Promise<Enrollment> {
     const row = await findEnrollment(db, enrollmentId);
@@ -110,15 +89,26 @@ export function createEnrollments(
    * Moves a payment to another status, if that move is allowed.
    * @throws enrollments.not_found, enrollments.move_not_allowed
    */
-  async function movePayment(where: ReturnType<typeof byOwn>, to: PaymentStatus): Promise<void> {
-    return withTransaction(db, async (tx) => {
+  async function movePayment(where: ReturnType<typeof byOwn>, to: PaymentStatus, by: "host" | "member"): Promise<void> {
+    const freed = await withTransaction(db, async (tx) => {
+      const sessionId = await findSessionOf(tx, where);
+      if (sessionId != null) await classes.lock(tx, sessionId);
       const locked = await lockEnrollment(tx, where);
       if (!locked) throw appError("enrollments.not_found");
+      // A seat in a class is given up with the class.
+      if (by === "member" && sessionId != null) throw appError("enrollments.move_not_allowed");
       if (!mayMovePayment(locked.paymentStatus, to)) throw appError("enrollments.move_not_allowed");
-      await updateEnrollment(tx, locked.id, { paymentStatus: to, paymentDate: now(), ...paidWith(to) });
+      await updateEnrollment(tx, locked.id, {
+        paymentStatus: to,
+        paymentDate: now(),
+        heldUntil: null,
+        ...paidWith(to),
+      });
       if (to === "completed") await chargeCommission(tx, locked);
       if (to === "refunded") await creditCommission(tx, locked);
+      return to === "completed" ? undefined : sessionId;
     });
+    if (freed != null) await classes.settle(freed);
   }
 
   /** A payment that did not pass through the platform makes its commission due on the host's account. */
@@ -148,30 +138,12 @@ export function createEnrollments(
     throw appError("enrollments.too_many", { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   }
 
-  /**
-   * Opens the page on which an enrolment is paid; deletes the enrolment when that fails.
-   * @throws subscriptions.payment_failed
-   */
-  async function openCheckout(enrollmentId: number, user: SignedInUser): Promise<void> {
-    const of = await requireParties(enrollmentId);
-    if (!payments || of.amount === 0) return;
-    const { path, search } = programsPage({ kind: of.businessKind ?? "professional", id: of.hostId });
-    const back = (payment: PaymentReturn) =>
-      `${config.publicUrl}${path}?${new URLSearchParams({ ...search, payment }).toString()}`;
-    try {
-      const { url, sessionId } = await payments.checkoutEnrollment({
-        enrollmentId,
-        name: fill(text.checkout, { program: of.programName, host: of.hostName }),
-        amount: { amount: of.amount, currency: of.currency },
-        email: user.email,
-        successUrl: back("success"),
-        cancelUrl: back("cancelled"),
-      });
-      await updateEnrollment(db, enrollmentId, { providerSessionId: sessionId, paymentUrl: url });
-    } catch (error) {
-      await deleteUnpaid(db, enrollmentId);
-      throw error;
-    }
+  /** Refunds payments online. @throws subscriptions.payment_failed after all refunds were requested */
+  async function refund(paymentIds: readonly string[]): Promise<void> {
+    if (!payments) return;
+    const results = await Promise.allSettled(paymentIds.map((paymentId) => payments.refundEnrollment(paymentId)));
+    // Thrown only now, so that one failed refund does not stop the others.
+    for (const answer of results) if (answer.status === "rejected") throw answer.reason;
   }
 
   return {
@@ -188,11 +160,13 @@ export function createEnrollments(
     /**
      * Takes a seat; the payment is pending, and made online if there is a payment service and a price.
      * @throws programs.not_found (also of a host that is not public), forbidden for one's own programme,
-     * programs.already_enrolled, programs.inactive, programs.full, enrollments.too_many, subscriptions.payment_failed.
+     * programs.already_enrolled, programs.inactive, programs.full, programs.has_classes, enrollments.too_many,
+     * subscriptions.payment_failed.
      * spec: DECISIONS 9, 22, 51
      */
     async enroll(programId: number, user: SignedInUser, origin: RequestOrigin): Promise<Enrollment> {
       const program = await access.requireEnrollable(programId, user);
+      if (await classes.hasToCome(programId)) throw appError("programs.has_classes");
       const enrollmentId = await withTransaction(db, async (tx) => {
         const locked = await lockProgram(tx, programId);
         if (!locked) throw appError("programs.not_found");
@@ -207,7 +181,7 @@ export function createEnrollments(
           enrollmentDate: now(),
         });
       });
-      await openCheckout(enrollmentId, user);
+      await checkout.open(enrollmentId, user);
       await activity.record({
         userId: user.id,
         type: "program_enrollment",
@@ -229,7 +203,7 @@ export function createEnrollments(
      * @throws enrollments.not_found, enrollments.move_not_allowed
      */
     async cancelOwn(enrollmentId: number, user: SignedInUser): Promise<Enrollment> {
-      await movePayment(byOwn(enrollmentId, user.id), "cancelled");
+      await movePayment(byOwn(enrollmentId, user.id), "cancelled", "member");
       await announce("enrollments.changed", enrollmentId, "cancelled", "member");
       return readOwn(enrollmentId);
     },
@@ -257,7 +231,7 @@ export function createEnrollments(
       status: PaymentStatus,
     ): Promise<Participant> {
       await access.requireManaged(of.programId, user);
-      await movePayment(byProgram(of.enrollmentId, of.programId), status);
+      await movePayment(byProgram(of.enrollmentId, of.programId), status, "host");
       await announce("enrollments.changed", of.enrollmentId, status, "host");
       const row = await findParticipant(db, of.enrollmentId);
       if (!row) throw appError("enrollments.not_found");
@@ -273,18 +247,28 @@ export function createEnrollments(
       const { enrollmentId, sessionId, paymentId, status } = payment;
       const known = await findEnrollment(tx, enrollmentId);
       if (!known) return undefined;
-      // The same lock order as for enrolling: the programme before its seats.
-      const program = await lockProgram(tx, known.program.id);
+      const classId = await findSessionOf(tx, byId(enrollmentId));
+      // The same lock order as for enrolling and booking: the programme or class before its seats.
+      const program = classId == null ? await lockProgram(tx, known.program.id) : undefined;
+      if (classId != null) await classes.lock(tx, classId);
       const locked = await lockEnrollment(tx, byId(enrollmentId));
-      if (!program || !locked || !ONLINE_MOVES[locked.paymentStatus].includes(status)) return undefined;
+      if (!locked || !ONLINE_MOVES[locked.paymentStatus].includes(status)) return undefined;
+      /** Whether the payment can still have the seat that was given up. */
+      const hasSeat = async (): Promise<boolean> => {
+        if (classId != null) return classes.hasSeatFor(tx, classId, locked.userId);
+        if (!program) return false;
+        const seats = await countSeats(tx, program.id, locked.userId);
+        return !seats.own && !isFull(program, seats.taken);
+      };
       const paid = {
         ...(sessionId === null ? {} : { providerSessionId: sessionId }),
         ...(paymentId === null ? {} : { providerPaymentId: paymentId }),
         paymentDate: now(),
       };
       if (locked.paymentStatus === "cancelled" && status === "completed") {
-        const seats = await countSeats(tx, program.id, locked.userId);
-        if (seats.own || isFull(program, seats.taken)) {
+        // Confirmed before, and then given up: it is being refunded.
+        if (locked.confirmedAt !== null) return undefined;
+        if (!(await hasSeat())) {
           log.warn({ enrollmentId, paymentId }, "paid after the seat was given away: will be refunded");
           await updateEnrollment(tx, enrollmentId, paid);
           return undefined;
@@ -294,10 +278,14 @@ export function createEnrollments(
         ...paid,
         ...paidWith(status),
         confirmedAt: status === "completed" ? now() : null,
+        heldUntil: null,
         paymentStatus: status,
       });
       if (status === "refunded") await creditCommission(tx, locked);
-      return () => announce("enrollments.changed", enrollmentId, status, "provider");
+      return async () => {
+        if (classId != null && status !== "completed") await classes.settle(classId);
+        await announce("enrollments.changed", enrollmentId, status, "provider");
+      };
     },
 
     /**
@@ -306,15 +294,14 @@ export function createEnrollments(
      * @throws subscriptions.payment_failed after all refunds were requested
      */
     async refundLatePayments(): Promise<void> {
-      if (!payments) return;
-      const late = await findLatePayments(db, REFUNDS_PER_RUN);
-      const results = await Promise.allSettled(late.map((paymentId) => payments.refundEnrollment(paymentId)));
-      // Thrown only now, so that one failed refund does not stop the others.
-      for (const answer of results) if (answer.status === "rejected") throw answer.reason;
+      await refund(await findLatePayments(db, REFUNDS_PER_RUN));
     },
 
+    refund,
+
     /** Whether the payment service confirmed a payment of the user to the professional. spec: DECISIONS 43 */
-    isClient: (userId: number, professionalId: number): Promise<boolean> => findIsClient(db, userId, professionalId),
+    isClient: (userId: number, professionalId: number): Promise<boolean> =>
+      findIsClient(db, userId, professionalId, now()),
 
     /** The member and the host; undefined when the enrolment is gone. */
     findParties: (enrollmentId: number): Promise<EnrollmentParties | undefined> => findParties(db, enrollmentId),

@@ -1,12 +1,13 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { actFor, isInside, mayAct, type Businesses, type Caller } from "#server/businesses/businesses.service.ts";
+import type { Db } from "#server/platform/database/connect.ts";
 import { AppError, appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import { asManaged, type Host, type Managed } from "./programs.policy.ts";
-import { findProgram, type ProgramRow } from "./programs.queries.ts";
+import { findProgram, lockProgram, type ProgramRow } from "./programs.queries.ts";
 
 export interface HostServices {
   businesses: Pick<Businesses, "ownContacts" | "requireVisible" | "requireManaged">;
@@ -78,6 +79,11 @@ export function createProgramAccess(
         await hideMissingHost(professionals.requireVisible(null, host.professionalId));
       }
       return program;
+    },
+
+    /** Locks a programme, so that what belongs to it is added one after the other. */
+    async lock(tx: Db, programId: number): Promise<void> {
+      if (!(await lockProgram(tx, programId))) throw appError("programs.not_found");
     },
 
     /** The contacts that a host may publish in the texts of its programmes. */

@@ -10,8 +10,13 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { findProgramFiles } from "./account-deletion.queries.ts";
 import { programsExport } from "./account-export.queries.ts";
 import { programsRoutes } from "./programs.routes.ts";
-import { createPrograms } from "./programs.service.ts";
+import { createPrograms, type ClassesPort } from "./programs.service.ts";
 import { registerProgramsTasks } from "./programs.tasks.ts";
+
+/** What programmes need from later domains; must not be called while domains are created. */
+export interface ProgramsPorts {
+  classes: ClassesPort;
+}
 
 export function createProgramsDomain(
   platform: Platform,
@@ -26,7 +31,7 @@ export function createProgramsDomain(
     professionals: Professionals;
     subscriptions: Subscriptions;
     uploads: Uploads;
-  },
+  } & ProgramsPorts,
 ) {
   const programs = createPrograms(platform, { ...needs, activity });
   registerProgramsTasks(platform, programs);

@@ -51,6 +51,7 @@ describe("enrolling", () => {
       program: { id: program.id, name: "Barbell Basics", duration: "60 minutes", image: null },
       business: { id: gym.id, kind: "fitness", name: "Harbour Gym" },
       professional: null,
+      class: null,
       canCancel: true,
       paymentUrl: null,
     });

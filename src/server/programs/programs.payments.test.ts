@@ -56,6 +56,7 @@ describe("participants", () => {
       enrollmentDate: app.clock.now().toISOString(),
       amount: { amount: 4_000, currency: "SGD" },
       commissionAmount: { amount: 400, currency: "SGD" },
+      class: null,
       moves: ["completed", "cancelled"],
     });
     for (const search of ["mark li", member.user.email.toUpperCase()])

@@ -53,21 +53,41 @@ export function presentManaged({ pending, revenue, fee, feeCurrency, ...offered 
   };
 }
 
-export function presentEnrollment({ amount, currency, program, paymentUrl, ...rest }: EnrollmentRow): Enrollment {
+export function presentEnrollment({
+  amount,
+  currency,
+  program,
+  paymentUrl,
+  class: booked,
+  ...rest
+}: EnrollmentRow): Enrollment {
   return {
     ...rest,
+    class: presentClass(booked),
     paymentUrl: rest.paymentStatus === "pending" ? paymentUrl : null,
     amount: { amount, currency },
     program: { ...program, image: imageUrlOrNull(program.image) },
-    canCancel: rest.paymentStatus === "pending",
+    canCancel: rest.paymentStatus === "pending" && booked === null,
   };
 }
 
-export function presentParticipant({ amount, commissionAmount, currency, ...rest }: ParticipantRow): Participant {
+export function presentParticipant({
+  amount,
+  commissionAmount,
+  currency,
+  class: booked,
+  ...rest
+}: ParticipantRow): Participant {
   return {
     ...rest,
+    class: presentClass(booked),
     amount: { amount, currency },
     commissionAmount: { amount: commissionAmount, currency },
     moves: [...PAYMENT_TRANSITIONS[rest.paymentStatus]],
   };
+}
+
+/** The database writes times inside JSON in its own form. */
+function presentClass(booked: EnrollmentRow["class"]): Enrollment["class"] {
+  return booked && { ...booked, startsAt: new Date(booked.startsAt).toISOString() };
 }

@@ -11,8 +11,8 @@ import { accountCharges } from "#server/subscriptions/subscriptions.table.ts";
 import type { Host, Managed } from "./programs.policy.ts";
 import { programEnrollments, programs } from "./programs.table.ts";
 
-// Written out, because drizzle omits table names in a query of one table, and `id` would then be the inner one.
-const takenSeats = sql<number>`(select count(*)::int from program_enrollments e where e.program_id = programs.id and e.payment_status in ('pending', 'completed'))`;
+// Seats in its classes are counted with each class. Written out, because drizzle omits table names in a query of one table, and `id` would then be the inner one.
+const takenSeats = sql<number>`(select count(*)::int from program_enrollments e where e.program_id = programs.id and e.payment_status in ('pending', 'completed') and e.session_id is null)`;
 
 export function ofHost(host: Host): SQL {
   return "businessId" in host

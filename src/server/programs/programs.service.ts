@@ -1,3 +1,4 @@
+import type { Currency } from "#contract/currencies.ts";
 import type { Program, ProgramDetail } from "#contract/programs.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Caller, Businesses, PurgeHook } from "#server/businesses/businesses.service.ts";
@@ -5,16 +6,29 @@ import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Ledger } from "#server/subscriptions/ledger.service.ts";
-import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
+import { createCheckout, type EnrollmentPayments } from "./checkout.service.ts";
+import { createClassSeats, type ClassesPort } from "./class-seats.service.ts";
 import { createEnrollments } from "./enrollments.service.ts";
 import { findIsEnrolled } from "./enrollments.queries.ts";
 import { presentProgram } from "./programs.present.ts";
 import { createProgramAccess, hostOf } from "./program-access.service.ts";
 import { createProgramEdits, type ProgramAccount } from "./program-edits.service.ts";
-import { countListed, findActivePrograms, findHost, findImagesOf, findOffered } from "./programs.queries.ts";
+import type { Host } from "./programs.policy.ts";
+import {
+  countListed,
+  findActivePrograms,
+  findCurrency,
+  findHost,
+  findImagesOf,
+  findOffered,
+} from "./programs.queries.ts";
 
+export { holdsSeat, type ClassesPort, type ClassSeats } from "./class-seats.service.ts";
 export { payersSql, type EnrollmentParties } from "./enrollments.queries.ts";
+export { hostOf } from "./program-access.service.ts";
+export type { Host } from "./programs.policy.ts";
+export type { ProgramRow } from "./programs.queries.ts";
 
 export type Programs = ReturnType<typeof createPrograms>;
 
@@ -23,6 +37,7 @@ export function createPrograms(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
   {
     businesses,
+    classes,
     ledger,
     professionals,
     subscriptions,
@@ -31,25 +46,29 @@ export function createPrograms(
     activity,
   }: {
     businesses: Pick<Businesses, "ownContacts" | "requireVisible" | "requireManaged">;
+    classes: ClassesPort;
     ledger: Pick<Ledger, "use">;
     professionals: Pick<Professionals, "ownContacts" | "requireVisible" | "requireOwn">;
     subscriptions: ProgramAccount;
     /** Takes payments for enrolments online; without it, member and host settle them between themselves. */
-    payments?: Pick<PaymentProvider, "checkoutEnrollment" | "refundEnrollment"> | undefined;
+    payments?: EnrollmentPayments | undefined;
     uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
     activity: Activity;
   },
 ) {
   const { db } = platform.database;
   const access = createProgramAccess(platform, { businesses, professionals });
+  const checkout = createCheckout(platform, { classes, payments });
 
   // The programmes are deleted by their foreign key.
   const purge: PurgeHook = async (tx, ids) => ({ fileKeys: await findImagesOf(tx, ids) });
 
   return {
+    access,
     purge,
     ...createProgramEdits(platform, { access, account: subscriptions, uploads }),
-    ...createEnrollments(platform, { access, account: subscriptions, activity, ledger, payments }),
+    ...createEnrollments(platform, { access, account: subscriptions, activity, checkout, classes, ledger, payments }),
+    seats: createClassSeats(platform, { checkout, ledger }),
 
     /** Active programmes of a listing of either kind. @throws businesses.not_found */
     async list(businessId: number, caller: Caller): Promise<Program[]> {
@@ -74,6 +93,9 @@ export function createPrograms(
       if (!offered || !host) throw appError("programs.not_found");
       return { ...presentProgram(offered), host: { ...host, image: imageUrlOrNull(host.image) }, enrolled };
     },
+
+    /** The currency of new prices of a host. */
+    currencyOf: (host: Host): Promise<Currency> => findCurrency(db, host),
 
     /** The number of programmes that a business lists. */
     countOf: async (businessId: number): Promise<number> => (await countListed(db, { businessId })).all,

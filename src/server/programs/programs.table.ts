@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { ATTENDANCE } from "#contract/class-limits.ts";
 import { CURRENCIES } from "#contract/currencies.ts";
 import { PAYMENT_STATUSES } from "#contract/programs.ts";
 import { users } from "#server/accounts/accounts.table.ts";
@@ -78,15 +79,39 @@ export const programEnrollments = pgTable(
     providerPaymentId: text("provider_payment_id"),
     /** The page on which it is paid; the service reports when it closes unpaid. */
     paymentUrl: text("payment_url"),
+    /**
+     * The class that a seat is booked in; null for an enrolment in the whole programme. Its foreign key is in a
+     * migration only, because the tables of classes refer to this file.
+     */
+    sessionId: integer("session_id"),
+    /** Until when an unpaid seat is kept while it is being paid online. */
+    heldUntil: instant("held_until"),
+    /** Until when it can be cancelled free of charge, as promised when it was booked. */
+    freeUntil: instant("free_until"),
+    /** When a seat was given up too late to be free of charge: what is due stays, and the seat is free. */
+    givenUpAt: instant("given_up_at"),
+    attendance: text("attendance", { enum: ATTENDANCE }),
+    /** The last change of the class that its booker was told of: its `sequence`. */
+    toldSequence: integer("told_sequence").notNull().default(0),
+    /** How many of the reminders were sent. */
+    reminded: integer("reminded").notNull().default(0),
   },
   (t) => [
     uniqueIndex("program_enrollments_session_unique").on(t.providerSessionId),
     uniqueIndex("program_enrollments_once")
       .on(t.programId, t.userId)
-      .where(sql`${t.paymentStatus} in ('pending','completed')`),
+      .where(sql`${t.paymentStatus} in ('pending','completed') and ${t.sessionId} is null`),
+    uniqueIndex("program_enrollments_seat_once")
+      .on(t.sessionId, t.userId)
+      .where(sql`${t.paymentStatus} in ('pending','completed') and ${t.givenUpAt} is null`),
+    index("program_enrollments_session_index").on(t.sessionId),
+    index("program_enrollments_held_index")
+      .on(t.heldUntil)
+      .where(sql`${t.heldUntil} is not null and ${t.paymentStatus} = 'pending'`),
     index("program_enrollments_program_index").on(t.programId, t.enrollmentDate.desc()),
     index("program_enrollments_user_index").on(t.userId, t.enrollmentDate.desc()),
     oneOf("program_enrollments_status_known", t.paymentStatus, PAYMENT_STATUSES),
+    oneOf("program_enrollments_attendance_known", t.attendance, ATTENDANCE),
     oneOf("program_enrollments_currency_known", t.currency, CURRENCIES),
     check("program_enrollments_amounts", sql`${t.amount} >= 0 and ${t.commissionAmount} between 0 and ${t.amount}`),
   ],

@@ -89,7 +89,7 @@ export function prepareInsert(tables: ReviewTables, of: SubjectSql) {
       case when $6 then ${of.mustSign} else false end as must_sign
     from ${rated} where id = $1 and ${of.exists} and ${of.isOfKind}
   ), paying as not materialized (
-    ${payersSql(subject, "$1")}
+    ${payersSql(subject, "$1", "$10::timestamptz")}
   ), badge as (
     select exists (select from paying where user_id = $2) as named
   ), burst as (

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/professionals/$id/")({
   // Imported on demand to keep it out of the initial bundle.
   loader: async ({ context, params, deps }) => {
     const { loadProfessional } = await import("./-professionals/profile.load.ts");
-    await loadProfessional(context.queryClient, params.id, deps, context.user !== null);
+    await loadProfessional(context, params.id, deps, context.user !== null);
   },
   head: async ({ match, params }) => {
     if (match.status === "error") return failureHead(match.context.facts);

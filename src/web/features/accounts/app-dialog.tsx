@@ -11,8 +11,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 
 const text = secondFactorText.app;
 
@@ -52,7 +52,7 @@ export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
             <span className="text-muted">{text.secret}</span>{" "}
             <code className="font-mono break-all select-all">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
           </p>
-          <CopyButton value={secret} label={text.copySecret} />
+          <CopyButton value={secret} label={text.copySecret} words={secondFactorText} />
         </div>
         <FormField form={form} name="code" label={text.code} required>
           {(field) => <Input {...field} inputMode="numeric" autoComplete="one-time-code" />}

@@ -3,7 +3,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { secondFactorText } from "#contract/texts/second-factor.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
 
 const text = secondFactorText.backupCodes;
 
@@ -30,7 +30,7 @@ export function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClo
             ))}
           </ol>
           <div className="flex flex-wrap gap-2">
-            <CopyButton value={all} label={text.copy} />
+            <CopyButton value={all} label={text.copy} words={secondFactorText} />
             <Button variant="outline" size="sm" asChild>
               <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${all}\n`)}`} download={text.fileName}>
                 <Download aria-hidden="true" />

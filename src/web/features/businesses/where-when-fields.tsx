@@ -35,7 +35,8 @@ export function WhereWhenFields({ search, onChange }: WhereWhenFieldsProps) {
 
 type WhereFieldProps = Pick<AreaSearch, "where" | "sort"> & { onChange: (change: AreaChange) => void };
 
-function WhereField({ where, sort, onChange }: WhereFieldProps) {
+/** A place, or what is near the reader. */
+export function WhereField({ where, sort, onChange }: WhereFieldProps) {
   const [country] = useCountry(DEFAULT_COUNTRY);
   const box = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"idle" | "locating" | "denied">("idle");

@@ -6,6 +6,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { failureText } from "#contract/texts/failures.ts";
 import { formatNumber } from "#contract/texts/format.ts";
+import { firstMessageText } from "#contract/texts/first-message.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
@@ -21,7 +22,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { cannotWriteText } from "./cannot-write-text.ts";
 import { addSentMessage, invalidateWaiting, messagesData } from "./messages.data.ts";
 
-const text = messagesText.dialog;
+const text = firstMessageText;
 
 interface FirstMessageProps {
   /** A user or a listing; for a listing without an owner the dialog says beforehand that the message will wait. */

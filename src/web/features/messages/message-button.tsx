@@ -1,12 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useState } from "react";
-import { messagesText } from "#contract/texts/messages.ts";
+import { firstMessageText as text } from "#contract/texts/first-message.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ListingMessageDialog, loadFirstMessage } from "./message-dialog.tsx";
-
-const text = messagesText.dialog;
 
 interface MessageButtonProps {
   /** An omitted ownerId means that the owner is not known here. */

@@ -6,6 +6,7 @@ import { programsPage, type Enrollment } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { formatPrice } from "#contract/texts/format-money.ts";
+import { formatDateTime } from "#contract/texts/format-times.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -88,7 +89,17 @@ function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
             </Link>
           )}
           {host && " · "}
-          {fill(text.enrolled, { date: formatDate(enrollmentDate) })}
+          {enrollment.class ? (
+            <Link
+              to="/classes/$id"
+              params={{ id: String(enrollment.class.id) }}
+              className="underline underline-offset-4 hover:text-ink"
+            >
+              {formatDateTime(enrollment.class.startsAt, enrollment.class.timeZone)}
+            </Link>
+          ) : (
+            fill(text.enrolled, { date: formatDate(enrollmentDate) })
+          )}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

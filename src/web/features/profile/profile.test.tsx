@@ -143,6 +143,7 @@ const anEnrollment = (overrides: Partial<Enrollment> = {}) =>
     program: { id: 2, name: "Strong in eight weeks", duration: null, image: null },
     business: { id: 7, kind: "fitness", name: "Iron Temple" },
     professional: null,
+    class: null,
     canCancel: true,
     paymentUrl: null,
     ...overrides,

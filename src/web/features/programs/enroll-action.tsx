@@ -2,6 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Check, Clock } from "lucide-react";
 import type { Enrollment, Program } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { classesText } from "#contract/texts/classes.ts";
 import { programsText as text } from "#contract/texts/programs.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -17,15 +18,25 @@ export interface EnrollActionProps {
   onEnroll: () => void;
   /** Styled as the primary action, in the programme's own dialog. */
   isMain?: boolean;
+  /** Shows the times of a programme that has classes; without them its host arranges the time. */
+  onSeeTimes?: (() => void) | undefined;
 }
 
 /** The enrol button, or the user's enrolment; nothing if enrolling is not possible. spec: DECISIONS 9 */
-export function EnrollAction({ program, offering, enrollment, onEnroll, isMain = false }: EnrollActionProps) {
+export function EnrollAction(props: EnrollActionProps) {
+  const { program, offering, enrollment, onEnroll, isMain = false, onSeeTimes } = props;
   const user = useUser();
   const back = useLocation({ select: ({ href }) => withProgramParam(href, program.id) });
   const variant = isMain ? "primary" : "secondary";
   const label = fill(text.enrollIn, { name: program.name });
   if (enrollment) return <Enrolled program={program} enrollment={enrollment} />;
+  if (onSeeTimes) {
+    return (
+      <Button variant={variant} aria-label={fill(classesText.timesOf, { name: program.name })} onClick={onSeeTimes}>
+        {classesText.times}
+      </Button>
+    );
+  }
   if (!offering.canEnroll || program.isFull) return null;
   if (user) {
     return (

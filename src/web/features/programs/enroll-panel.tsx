@@ -32,7 +32,10 @@ export function EnrollPanel({ program, offering, onBack, onDone }: EnrollPanelPr
     mutationFn: () => call("POST /api/programs/{id}/enroll", { params: { id: program.id } }),
     onSuccess: async ({ paymentUrl }) => {
       if (paymentUrl === null) {
-        toast({ title: fill(text.done, { name: program.name }), description: text.doneBody });
+        toast({
+          title: fill(text.done, { name: program.name }),
+          description: fill(text.doneBody, { business: offering.name }),
+        });
         onDone();
       }
       await invalidatePrograms(queryClient);
@@ -68,7 +71,7 @@ export function EnrollPanel({ program, offering, onBack, onDone }: EnrollPanelPr
     <DialogContent
       size="sm"
       title={fill(text.title, { name: program.name })}
-      description={whatIsDue(program, offering)}
+      description={whatHappens(program, offering)}
       closeLabel={commonText.close}
       footer={
         <>
@@ -94,9 +97,15 @@ export function EnrollPanel({ program, offering, onBack, onDone }: EnrollPanelPr
   );
 }
 
-function whatIsDue({ price }: Program, { name }: Offering): string {
-  if (price === null) return fill(text.onRequest, { business: name });
-  return price.amount === 0 ? text.free : fill(text.priced, { price: formatPrice(price) });
+/** That the host arranges the time, then what is due. */
+function whatHappens({ price }: Program, { name }: Offering): string {
+  const due =
+    price === null
+      ? fill(text.onRequest, { business: name })
+      : price.amount === 0
+        ? text.free
+        : fill(text.priced, { price: formatPrice(price) });
+  return fill(commonText.sentences, { first: fill(text.noTimes, { business: name }), second: due });
 }
 
 function Contact({ program, offering: { name, phone, email } }: { program: Program; offering: Offering }) {

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useId, type ReactNode } from "react";
 import { PAYMENT_STATUSES, type ManagedProgram, type Participant } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatDate, formatDigits } from "#contract/texts/format.ts";
 import { formatPrice, formatPrices } from "#contract/texts/format-money.ts";
+import { formatDateTime } from "#contract/texts/format-times.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { saveFile } from "#web/platform/files/csv.ts";
 import { ExportButton } from "#web/platform/files/export-button.tsx";
@@ -125,7 +127,7 @@ function ParticipantTable({ programId, participants }: { programId: number; part
           key: "enrolled",
           header: columns.enrolled,
           className: "whitespace-nowrap",
-          cell: (row) => <time dateTime={row.enrollmentDate}>{formatDate(row.enrollmentDate)}</time>,
+          cell: (row) => <Enrolled participant={row} />,
         },
         { key: "amount", header: columns.amount, numeric: true, cell: (row) => formatPrice(row.amount) },
         {
@@ -139,6 +141,24 @@ function ParticipantTable({ programId, participants }: { programId: number; part
       actionsLabel={columns.actions}
       actions={(row) => <PaymentActions programId={programId} participant={row} />}
     />
+  );
+}
+
+/** The day of an enrolment, and its class. */
+function Enrolled({ participant: { enrollmentDate, class: of } }: { participant: Participant }) {
+  return (
+    <span className="flex flex-col">
+      <time dateTime={enrollmentDate}>{formatDate(enrollmentDate)}</time>
+      {of && (
+        <Link
+          to="/classes/$id/attendance"
+          params={{ id: String(of.id) }}
+          className="text-sm underline underline-offset-4"
+        >
+          {fill(text.inClass, { time: formatDateTime(of.startsAt, of.timeZone) })}
+        </Link>
+      )}
+    </span>
   );
 }
 

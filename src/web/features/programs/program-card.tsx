@@ -3,6 +3,7 @@ import { Clock, MapPin, Pencil, Users, Video } from "lucide-react";
 import type { Program } from "#contract/programs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatPrice } from "#contract/texts/format-money.ts";
+import { classesText } from "#contract/texts/classes.ts";
 import { programsText as text } from "#contract/texts/programs.ts";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -17,7 +18,7 @@ import { EnrollAction, type EnrollActionProps } from "./enroll-action.tsx";
 const FEW_SEATS = 5;
 
 /** One programme as a card. spec: R103, R104 */
-export function ProgramCard({ offering, ...ways }: EnrollActionProps) {
+export function ProgramCard({ offering, next, ...ways }: EnrollActionProps & { next: string | undefined }) {
   const { program } = ways;
   return (
     <Card className="w-full">
@@ -34,6 +35,7 @@ export function ProgramCard({ offering, ...ways }: EnrollActionProps) {
       <CardContent>
         <CardTitle>{program.name}</CardTitle>
         <ProgramBadges program={program} />
+        {next !== undefined && <p className="text-sm font-medium">{fill(classesText.nextClass, { when: next })}</p>}
         {program.description && (
           <p className="line-clamp-3 text-sm break-words whitespace-pre-line text-muted">{program.description}</p>
         )}

@@ -30,11 +30,13 @@ interface ProgramWindowProps {
   offering: Offering;
   /** Opens with the enrol panel. */
   startsEnrolling: boolean;
+  onSeeTimes: EnrollActionProps["onSeeTimes"];
   onClose: () => void;
 }
 
 /** The details of one programme, and enrolling in it. spec: R105 */
-export function ProgramDialog({ id, fromList, enrollment, offering, startsEnrolling, onClose }: ProgramWindowProps) {
+export function ProgramDialog(props: ProgramWindowProps) {
+  const { id, fromList, enrollment, offering, startsEnrolling, onSeeTimes, onClose } = props;
   const [isEnrolling, setIsEnrolling] = useState(startsEnrolling);
   const detail = useQuery(programsData.detail(id));
   const isOther = detail.data && !isOf(detail.data, offering);
@@ -64,10 +66,10 @@ export function ProgramDialog({ id, fromList, enrollment, offering, startsEnroll
             </Loading>
           )}
         </DialogContent>
-      ) : isEnrolling && offering.canEnroll ? (
+      ) : isEnrolling && offering.canEnroll && !onSeeTimes ? (
         <EnrollPanel program={program} offering={offering} onBack={() => setIsEnrolling(false)} onDone={onClose} />
       ) : (
-        <Details program={program} offering={offering} enrollment={enrollment} onEnroll={() => setIsEnrolling(true)} />
+        <Details {...{ program, offering, enrollment, onSeeTimes }} onEnroll={() => setIsEnrolling(true)} />
       )}
     </Dialog>
   );
@@ -78,15 +80,17 @@ function isOf({ businessId, professionalId }: Program, { host }: Offering): bool
 }
 
 function Details(ways: EnrollActionProps) {
-  const { program, offering, enrollment } = ways;
+  const { program, offering, enrollment, onSeeTimes } = ways;
   const user = useUser();
-  const isTaken = program.isFull && !enrollment;
+  const isTaken = program.isFull && !enrollment && !onSeeTimes;
   return (
     <DialogContent
       size="md"
       title={program.name}
       closeLabel={commonText.close}
-      footer={isTaken || (!enrollment && !offering.canEnroll) ? undefined : <EnrollAction {...ways} isMain />}
+      footer={
+        !onSeeTimes && (isTaken || (!enrollment && !offering.canEnroll)) ? undefined : <EnrollAction {...ways} isMain />
+      }
     >
       <div className="flex flex-col gap-5">
         <Picture
@@ -105,7 +109,10 @@ function Details(ways: EnrollActionProps) {
             {fill(text.window.fullBody, { host: offering.name })}
           </Notice>
         )}
-        {!isTaken && offering.canEnroll && user === null && (
+        {!isTaken && !onSeeTimes && !enrollment && offering.canEnroll && (
+          <p className="text-muted">{fill(text.enrolling.noTimes, { business: offering.name })}</p>
+        )}
+        {!isTaken && !onSeeTimes && offering.canEnroll && user === null && (
           <Notice variant="neutral" title={text.window.signIn}>
             {text.window.signInBody}
           </Notice>

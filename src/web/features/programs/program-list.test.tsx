@@ -69,6 +69,7 @@ test("the user's enrolment shows its payment and links to the profile; a cancell
       program: { id: shown.id, name: shown.name, duration: null, image: null },
       business: { id: 12, kind: "fitness", name: "Forge Hall" },
       professional: null,
+      class: null,
       canCancel: paymentStatus === "pending",
       paymentUrl: null,
     } satisfies Enrollment);

@@ -25,18 +25,27 @@ const PaymentNotice = lazy(async () => ({ default: (await import("./payment-noti
 
 const HOLDS_SEAT = { pending: true, completed: true, refunded: false, cancelled: false };
 
+/** Which programmes have classes, and how to show these. */
+export interface Timed {
+  /** When the next class of each begins, in words. */
+  next: ReadonlyMap<number, string>;
+  onSeeTimes: () => void;
+}
+
 interface ProgramListProps {
   offering: Offering;
   /** The programme whose dialog is open, from the query's `program`. */
   shownId: number | undefined;
   /** The outcome, if the user has just returned from the payment page. */
   payment?: PaymentReturn | undefined;
+  /** The programmes that have classes at times, which stand in a timetable on the page. */
+  timed?: Timed | undefined;
   /** Omits an empty section, for pages where it is one of many. */
   hideWhenEmpty?: boolean;
 }
 
 /** The programmes of a listing or a professional, each with price, duration and an enrol button. spec: product §2 */
-export function ProgramList({ offering, shownId, payment, hideWhenEmpty = false }: ProgramListProps) {
+export function ProgramList({ offering, shownId, payment, timed, hideWhenEmpty = false }: ProgramListProps) {
   const programs = useQuery(programsData.offered(offering.host));
   const navigate = useNavigate();
   const user = useUser();
@@ -90,6 +99,8 @@ export function ProgramList({ offering, shownId, payment, hideWhenEmpty = false 
                   program={program}
                   offering={offering}
                   enrollment={enrollmentOf(program.id)}
+                  next={timed?.next.get(program.id)}
+                  onSeeTimes={timed?.next.has(program.id) ? timed.onSeeTimes : undefined}
                   onEnroll={() => {
                     setEnrollingId(program.id);
                     open(program.id);
@@ -109,6 +120,14 @@ export function ProgramList({ offering, shownId, payment, hideWhenEmpty = false 
             enrollment={enrollmentOf(shownId)}
             offering={offering}
             startsEnrolling={enrollingId === shownId}
+            onSeeTimes={
+              timed?.next.has(shownId)
+                ? () => {
+                    handleClose();
+                    timed.onSeeTimes();
+                  }
+                : undefined
+            }
             onClose={handleClose}
           />
         </ClientSuspense>

@@ -42,6 +42,7 @@ export function aParticipant(overrides: Partial<Participant> = {}): Participant 
     enrollmentDate: "2026-11-20T04:00:00.000Z",
     amount: sgd(12_000),
     commissionAmount: sgd(1_200),
+    class: null,
     moves: ["completed", "cancelled"],
     ...overrides,
   } satisfies Participant);

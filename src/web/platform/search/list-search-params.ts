@@ -52,8 +52,8 @@ type Values = Record<string, unknown>;
 
 /** Control characters other than whitespace, and direction overrides; both only deceive readers. */
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
-const SEARCH_MAX = 200;
-const PAGE_MAX = 1_000_000;
+export const SEARCH_MAX = 200;
+export const PAGE_MAX = 1_000_000;
 
 /**
  * Parses the search parameters of a list: blank, default and invalid values count as omitted and never cause an error.
@@ -216,7 +216,7 @@ function readRange(slider: SliderRange, values: Values): Values {
   return rangeOf(slider, range[0] <= range[1] ? range : slider.ends);
 }
 
-function readPoint(values: Values): { lat: number; lng: number } | undefined {
+export function readPoint(values: Values): { lat: number; lng: number } | undefined {
   const lat = readNumber(values["lat"], -90, 90);
   const lng = readNumber(values["lng"], -180, 180);
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
@@ -235,20 +235,20 @@ function readBox(value: unknown): SearchBox | undefined {
  * A single-line text. The router parses values that look like numbers or booleans, so a postal code is turned back into
  * text.
  */
-function readText(value: unknown, max: number): string | undefined {
+export function readText(value: unknown, max: number): string | undefined {
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return undefined;
   const line = String(value).replace(CONTROL, "").replace(/\s+/g, " ").trim();
   const text = line.slice(0, max).trimEnd().toWellFormed();
   return text === "" ? undefined : text;
 }
 
-function readNumber(value: unknown, min: number, max: number): number | undefined {
+export function readNumber(value: unknown, min: number, max: number): number | undefined {
   if ((typeof value !== "number" && typeof value !== "string") || value === "") return undefined;
   const number = Number(value);
   return number >= min && number <= max ? number : undefined;
 }
 
-function readWhole(value: unknown, min: number, max: number): number | undefined {
+export function readWhole(value: unknown, min: number, max: number): number | undefined {
   const number = readNumber(value, min, max);
   return Number.isInteger(number) ? number : undefined;
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import type { Application } from "#contract/applications.ts";
-import { messagesText } from "#contract/texts/messages.ts";
+import { firstMessageText } from "#contract/texts/first-message.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 
@@ -12,7 +12,7 @@ export function ConversationLink({ application: { id, side, user, job } }: { app
     <Button asChild variant="outline">
       <Link to="/messages" search={{ with: user.id }}>
         <MessageCircle aria-hidden="true" />
-        {messagesText.dialog.button}
+        {firstMessageText.button}
       </Link>
     </Button>
   );

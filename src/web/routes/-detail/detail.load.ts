@@ -2,6 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/business-kinds.ts";
 import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { detailHead } from "#web/features/business-detail/structured-data.ts";
+import { todayOf } from "#web/features/classes/class-search.ts";
+import { classesData } from "#web/features/classes/classes.data.ts";
 import { featuredData } from "#web/features/businesses/featured.data.ts";
 import { programsData } from "#web/features/programs/programs.data.ts";
 import { reviewsData } from "#web/features/reviews/reviews.data.ts";
@@ -15,7 +17,7 @@ type DetailTabSearch = DetailSearch<string>;
 
 /** Loads the listing and the data of its open tab in parallel; a missing listing shows the not-found page. */
 export async function loadDetail(
-  { queryClient, user }: { queryClient: QueryClient; user: SessionUser | null },
+  { queryClient, facts, user }: { queryClient: QueryClient; facts: PageFacts; user: SessionUser | null },
   kind: BusinessKind,
   param: string,
   search: DetailTabSearch,
@@ -24,7 +26,7 @@ export async function loadDetail(
   const of = { kind, id };
   const { tab = "overview" } = search;
   const hasReviewButton = user !== null && (tab === "overview" || tab === "reviews");
-  const queries = [...tabQueries(of, search), ...(hasReviewButton ? [reviewsData.own(of)] : [])];
+  const queries = [...tabQueries(facts.now, of, search), ...(hasReviewButton ? [reviewsData.own(of)] : [])];
   const parts = Promise.all([preloadTab(search.tab), prefetchParts(queryClient, queries)]);
   try {
     if (kind === "fitness") await loadOrNotFound(queryClient, detailData.fitness(id));
@@ -51,6 +53,7 @@ export async function headOf(
 }
 
 function tabQueries(
+  now: string,
   of: { kind: BusinessKind; id: number },
   { tab = "overview", page = 1, sort }: DetailTabSearch,
 ): unknown[] {
@@ -67,8 +70,10 @@ function tabQueries(
     case "gallery":
       return [detailData.gallery(of.id)];
     case "programs":
-    case "products":
-      return [programsData.offered({ kind: "business", id: of.id })];
+    case "products": {
+      const host = { kind: "business", id: of.id } as const;
+      return [programsData.offered(host), classesData.week(host, todayOf(now))];
+    }
     case "team":
       return [detailData.team(of.id)];
     default:

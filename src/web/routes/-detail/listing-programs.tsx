@@ -1,9 +1,10 @@
 import type { Listing } from "#web/features/business-detail/business-detail.data.ts";
+import { showTimetable, Timetable, useTimes } from "#web/features/classes/timetable.tsx";
 import { ProgramList } from "#web/features/programs/program-list.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import type { ProgramSearch } from "./detail-search.ts";
 
-/** The programmes of the listing. Its owner manages them here and cannot enrol. */
+/** The timetable and the programmes of the listing. Its owner manages them here and cannot enrol. */
 export function ListingPrograms({
   listing: { id, name, phone, email, isPublic, ownerId, can },
   search: { program, payment },
@@ -14,19 +15,25 @@ export function ListingPrograms({
   withoutEmpty?: boolean;
 }) {
   const user = useUser();
+  const host = { kind: "business", id } as const;
+  const { next } = useTimes(host);
   return (
-    <ProgramList
-      offering={{
-        host: { kind: "business", id },
-        name,
-        phone,
-        email,
-        canEnroll: isPublic && (user === null || user.id !== ownerId),
-        canManage: can.edit,
-      }}
-      shownId={program}
-      payment={payment}
-      hideWhenEmpty={withoutEmpty}
-    />
+    <div className="flex flex-col gap-10">
+      <Timetable host={host} />
+      <ProgramList
+        offering={{
+          host,
+          name,
+          phone,
+          email,
+          canEnroll: isPublic && (user === null || user.id !== ownerId),
+          canManage: can.edit,
+        }}
+        shownId={program}
+        payment={payment}
+        timed={{ next, onSeeTimes: showTimetable }}
+        hideWhenEmpty={withoutEmpty}
+      />
+    </div>
   );
 }

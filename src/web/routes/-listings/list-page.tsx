@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useRef, type ReactNode } from "react";
 import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { Category, ListingCard } from "#contract/businesses.ts";
+import { commonText } from "#contract/texts/common.ts";
 import type { directoryText } from "#contract/texts/directory.ts";
 import { featuredRowsText } from "#contract/texts/featured-rows.ts";
 import { listingMapText } from "#contract/texts/listing-map.ts";
@@ -108,7 +109,19 @@ export function ListPage<T extends Listed>(props: ListPageProps<T>) {
   );
   return (
     <Container>
-      <PageHeader breadcrumbs={<ListCrumbs title={words.headTitle} />} title={words.title} lead={words.lead} ofList />
+      <PageHeader
+        breadcrumbs={<ListCrumbs title={words.headTitle} />}
+        title={words.title}
+        lead={words.lead}
+        ofList
+        actions={
+          kind === "fitness" && (
+            <Link to="/classes" className={buttonVariants({ variant: "outline" })}>
+              {commonText.nav.classes}
+            </Link>
+          )
+        }
+      />
       <div className="flex flex-col gap-3 pb-12 md:gap-5">
         <ListingSearch
           action={path}

@@ -1,5 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { classWeekText } from "#contract/texts/class-week.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
+import { todayOf } from "#web/features/classes/class-search.ts";
+import { classesData } from "#web/features/classes/classes.data.ts";
+import { mondayOf } from "#web/features/classes/schedule-values.ts";
 import { chooseHost } from "#web/features/programs/host-bar.tsx";
 import type { ManageSearch } from "#web/features/programs/offering.ts";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
@@ -7,7 +11,7 @@ import { loadCachedFirst, prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
-import type { EditSearch, MyProgramsSearch } from "./my-programs-search.ts";
+import type { EditSearch, MyProgramsSearch, WeekSearch } from "./my-programs-search.ts";
 
 interface ProgramsLoadContext {
   queryClient: QueryClient;
@@ -37,6 +41,17 @@ export async function loadEditProgram(context: ProgramsLoadContext, search: Edit
   ]);
 }
 
+/** Loads the classes of the week, and the programmes that they can be of. */
+export async function loadWeek(context: ProgramsLoadContext & { facts: PageFacts }, search: WeekSearch): Promise<void> {
+  const chosen = await loadHost(context, search);
+  if (!chosen) return;
+  await prefetchParts(context.queryClient, [
+    programsData.managed(chosen.host),
+    programsData.allowance(chosen.host),
+    classesData.week(chosen.host, mondayOf(search.week ?? todayOf(context.facts.now))),
+  ]);
+}
+
 async function loadHost(
   { queryClient, user }: ProgramsLoadContext,
   search: ManageSearch,
@@ -57,6 +72,10 @@ export function editProgramHead(facts: PageFacts, { program }: EditSearch) {
     facts,
     program === undefined ? managedProgramsText.form.createTitle : managedProgramsText.form.editTitle,
   );
+}
+
+export function weekHead(facts: PageFacts) {
+  return privateHead(facts, classWeekText.title);
 }
 
 function privateHead(facts: PageFacts, title: string) {

@@ -1,4 +1,5 @@
 import { PAYMENT_STATUSES, type PaymentStatus } from "#contract/programs.ts";
+import { parseDay } from "#web/platform/format/day.ts";
 import type { ManageSearch } from "#web/features/programs/offering.ts";
 
 /** URL parameters of /my-programs; defaults are omitted. */
@@ -15,6 +16,12 @@ export interface MyProgramsSearch extends ManageSearch {
 export interface EditSearch extends ManageSearch {
   /** The programme to edit; omitted for a new one. */
   program?: number;
+}
+
+/** URL parameters of the week. */
+export interface WeekSearch extends ManageSearch {
+  /** A day of the week that is shown; omitted for this week. */
+  week?: string | undefined;
 }
 
 const LONGEST = 200;
@@ -37,6 +44,11 @@ export function readMyProgramsSearch(search: Record<string, unknown>): MyProgram
 
 export function readEditSearch(search: Record<string, unknown>): EditSearch {
   return { ...readHost(search), program: positive(search["program"]) };
+}
+
+export function readWeekSearch(search: Record<string, unknown>): WeekSearch {
+  const week = search["week"];
+  return { ...readHost(search), week: parseDay(typeof week === "string" ? week : undefined) };
 }
 
 function readHost(search: Record<string, unknown>): ManageSearch {

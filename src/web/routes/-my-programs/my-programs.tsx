@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, ExternalLink, Pencil } from "lucide-react";
+import { ArrowLeft, CalendarDays, ExternalLink, Pencil } from "lucide-react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programsPage } from "#contract/programs.ts";
+import { classWeekText } from "#contract/texts/class-week.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { HostSelect } from "#web/features/programs/host-bar.tsx";
 import { ManagedPrograms, NewProgramLink } from "#web/features/programs/managed-programs.tsx";
@@ -54,6 +55,12 @@ function Programs({ chosen, hosts, page }: { chosen: ManagedHost; hosts: Managed
               <Link to={asRoutePath(shown.path)} search={shown.search as never}>
                 <ExternalLink aria-hidden="true" />
                 {text.publicPage}
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="/my-programs/week" search={manageSearch(chosen.host)}>
+                <CalendarDays aria-hidden="true" />
+                {classWeekText.link}
               </Link>
             </Button>
             <NewProgramLink host={chosen.host} />

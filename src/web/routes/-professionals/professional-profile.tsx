@@ -14,7 +14,6 @@ import { ProfileHeader } from "#web/features/professionals/profile-header.tsx";
 import { ProfileText } from "#web/features/professionals/profile-text.tsx";
 import { SkillPart } from "#web/features/professionals/skill-part.tsx";
 import { TestimonialPart } from "#web/features/professionals/testimonial-part.tsx";
-import { ProgramList } from "#web/features/programs/program-list.tsx";
 import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
@@ -24,6 +23,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
 import { reviewSearch } from "../-detail/detail-search.ts";
 import { ReportReview } from "../-detail/report-review.tsx";
+import { ProfilePrograms } from "./profile-parts.ts";
 import type { ProfileSearch } from "./profile-search.ts";
 
 const text = professionalsText.detail;
@@ -83,11 +83,9 @@ export function ProfessionalProfile({ professional, search, view, ownActions }: 
       </div>
       <div className="flex flex-col gap-10 pt-10">
         {view === "public" && (
-          <ProgramList
+          <ProfilePrograms
             offering={{ host: { kind: "professional", id }, name, canEnroll: !isOwn, canManage: isOwn }}
-            shownId={search.program}
-            payment={search.payment}
-            hideWhenEmpty
+            search={search}
           />
         )}
         <TestimonialPart professionalId={id} name={name} canApprove={can.edit} canWrite={user !== null && can.review} />

@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { professionalsText } from "#contract/texts/professionals.ts";
+import { todayOf } from "#web/features/classes/class-search.ts";
+import { classesData } from "#web/features/classes/classes.data.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { professionalHead } from "#web/features/professionals/structured-data.ts";
 import { programsData } from "#web/features/programs/programs.data.ts";
@@ -8,6 +10,7 @@ import { parseId, loadOrNotFound, prefetchParts } from "#web/platform/api/loadin
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
+import { ProfilePrograms } from "./profile-parts.ts";
 import type { ProfileSearch } from "./profile-search.ts";
 
 /** The sections of a profile that have their own query. */
@@ -26,17 +29,19 @@ function partQueries(id: number, { page = 1, sort }: ProfileSearch): unknown[] {
 
 /** Loads the profile and its sections in parallel; a missing one shows the not-found page. */
 export async function loadProfessional(
-  queryClient: QueryClient,
+  { queryClient, facts }: { queryClient: QueryClient; facts: PageFacts },
   param: string,
   search: ProfileSearch,
   isSignedIn: boolean,
 ): Promise<void> {
   const id = parseId(param);
-  const parts = prefetchParts(queryClient, [
+  const queries = [
     ...partQueries(id, search),
     programsData.offered({ kind: "professional", id }),
+    classesData.week({ kind: "professional", id }, todayOf(facts.now)),
     ...(isSignedIn ? [reviewsData.own({ kind: "professional", id })] : []),
-  ]);
+  ];
+  const parts = Promise.all([ProfilePrograms.preload?.(), prefetchParts(queryClient, queries)]);
   try {
     // A signed-in user's permissions change elsewhere, for example when a message is answered. spec: DECISIONS 34
     await loadOrNotFound(queryClient, { ...professionalsData.detail(id), ...(isSignedIn ? { staleTime: 0 } : {}) });
@@ -46,11 +51,15 @@ export async function loadProfessional(
   }
 }
 
-/** The head of the profile's page, or of the not-found page. */
-export function headOfProfessional(
+/**
+ * The head of the profile's page, or of the not-found page. It runs before hydration, so it is the place to await the
+ * code of the programmes.
+ */
+export async function headOfProfessional(
   { queryClient, facts }: { queryClient: QueryClient; facts: PageFacts },
   param: string,
 ) {
+  await ProfilePrograms.preload?.();
   return professionalHead(facts, queryClient.getQueryData(professionalsData.detail(Number(param)).queryKey));
 }
 

@@ -7,12 +7,19 @@ import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { Container } from "#web/ui/layout.tsx";
 import { Mark } from "#web/ui/mark.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { mainLinks, SAVED_PATH, type NavigationItem } from "./navigation.ts";
+import { CLASSES_PATH, mainLinks, SAVED_PATH, type NavigationItem } from "./navigation.ts";
 
 const text = commonText.footer;
 
 const columns = (): readonly { title: string; items: readonly NavigationItem[] }[] => [
-  { title: text.discover, items: [...mainLinks(), { label: commonText.nav.saved, to: SAVED_PATH }] },
+  {
+    title: text.discover,
+    items: [
+      ...mainLinks(),
+      { label: commonText.nav.classes, to: CLASSES_PATH },
+      { label: commonText.nav.saved, to: SAVED_PATH },
+    ],
+  },
   {
     title: text.forBusinesses,
     items: [

@@ -16,9 +16,12 @@ test.each([
   ["professional", ["/professional-admin"]],
   ["customer", []],
   ["admin", ["/resume-bank", "/admin"]],
-] as const)("%s has only its own screens and links to what is saved and to its data (R032, R033)", (role, own) => {
-  expect(pathsOf(role).slice(3)).toEqual([...own, "/saved", "/profile/privacy"]);
-});
+] as const)(
+  "%s has only its own screens and links to its bookings, to what is saved and to its data (R032, R033)",
+  (role, own) => {
+    expect(pathsOf(role).slice(3)).toEqual([...own, "/bookings", "/saved", "/profile/privacy"]);
+  },
+);
 
 test("Resume Bank is for business_admin and admin, Admin Panel for admin (R034, R035)", () => {
   const rolesWith = (path: string) => ROLES.filter((role) => pathsOf(role).some((to) => to === path));
@@ -30,6 +33,7 @@ test("a professional who runs a listing has both dashboards", () => {
   expect(pathsOf("professional", { ownsBusiness: true }).slice(3)).toEqual([
     "/business-admin",
     "/professional-admin",
+    "/bookings",
     "/saved",
     "/profile/privacy",
   ]);

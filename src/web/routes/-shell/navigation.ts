@@ -21,6 +21,9 @@ export const mainLinks = (): readonly NavigationItem[] => [
 /** The link that shows the number of unread conversations. */
 export const MESSAGES_PATH = "/messages";
 
+/** Linked from the footer and the lists: the header has its five links. spec: DECISIONS 66 */
+export const CLASSES_PATH = "/classes";
+
 /** Also for visitors, who keep things in the browser. */
 export const SAVED_PATH = "/saved";
 
@@ -32,6 +35,7 @@ const menu = (): readonly (NavigationItem & { roles?: readonly Role[]; forOwners
   { label: text.professionalDashboard, to: "/professional-admin", roles: ["professional"] },
   { label: text.resumeBank, to: "/resume-bank", roles: ["business_admin", "admin"] },
   { label: text.adminPanel, to: "/admin", roles: ["admin"] },
+  { label: text.bookings, to: "/bookings" },
   { label: text.saved, to: SAVED_PATH },
   { label: text.privacy, to: "/profile/privacy" },
 ];

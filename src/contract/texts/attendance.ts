@@ -1,0 +1,32 @@
+import { texts } from "./language.ts";
+
+/** Texts of the list of who came to a class, which its host keeps at the door. */
+export const attendanceText = texts("attendanceText", {
+  title: "Attendance",
+  failed: "The list could not be loaded.",
+  denied: "Only the host of this class sees its list",
+  deniedBody: "If this is your booking: show the code to the host, who opens this page with their own phone.",
+  toBooking: "Go to the class",
+  back: "Timetable",
+  empty: "Nobody has booked yet",
+  emptyHint: "Everyone who books appears here.",
+  counts: "{present} of {booked} here",
+  absent: "{count} absent",
+  open: "{count} not marked",
+  present: "Here",
+  missing: "Absent",
+  markPresent: "{name} is here",
+  markAbsent: "{name} is absent",
+  noShows: { one: "Absent {count} time before", many: "Absent {count} times before" },
+  unpaid: "Payment pending",
+  paid: "Paid",
+  deletedUser: "Deleted user",
+  scanned: "Scanned: {name}",
+  scannedUnknown: "This code belongs to no booking of this class",
+  scannedUnknownBody: "It may have been cancelled. Look for the name in the list.",
+  kept: "Not sent yet",
+  offline: { one: "{count} mark is kept on this device", many: "{count} marks are kept on this device" },
+  offlineBody: "They are sent when the connection is back. Keep this page open.",
+  rejected: "The marks were not saved",
+  sendAgain: "Send again",
+});

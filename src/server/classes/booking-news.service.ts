@@ -1,0 +1,168 @@
+import { z } from "zod";
+import type { Money } from "#contract/fields.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  atMostReminded,
+  findBooked,
+  findBookedClass,
+  lockOutdated,
+  lockUnreminded,
+  noteTold,
+  type BookedClass,
+} from "./booking-news.queries.ts";
+import { REMINDER_HOURS, remindersDue } from "./offer-times.ts";
+import { lockUntoldOffer, setTold } from "./waitlist.queries.ts";
+
+export type { BookedClass } from "./booking-news.queries.ts";
+
+/** What a booking costs, and until when it can be given up free of charge. */
+export interface BookingTerms {
+  amount: Money;
+  isPaid: boolean;
+  freeUntil: string | null;
+  isFree: boolean;
+}
+
+/** What someone is told about a class that they booked or wait for. */
+export type BookingNotice = { userId: number; class: BookedClass } & (
+  | ({ kind: "booking" } & BookingTerms)
+  | { kind: "class_changed" }
+  | { kind: "class_cancelled" }
+  | { kind: "seat_offered"; offeredUntil: string }
+  | { kind: "booking_reminder"; hours: number }
+);
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** Someone has to be told about a class. */
+    "bookings.news": BookingNotice;
+  }
+}
+
+const TELL_CANCELLED = "classes.tell-cancelled";
+const TELL_CHANGED = "classes.tell-changed";
+export const TELL_OFFERS = "classes.tell-offers";
+export const REMIND_BOOKERS = "classes.remind";
+/** People in one task. */
+const USERS_PER_TASK = 100;
+/** Bookings in one transaction. */
+const BATCH_SIZE = 20;
+const HOUR_MS = 3_600_000;
+
+export type BookingNews = ReturnType<typeof createBookingNews>;
+
+/**
+ * Tells people about their classes. What they were told is noted in the transaction that tells them, whose lock keeps
+ * it true, so that a crash loses nothing and nobody is told twice.
+ */
+export function createBookingNews({
+  clock,
+  database: { db },
+  events,
+  tasks,
+}: Pick<Platform, "clock" | "database" | "events" | "tasks">) {
+  const now = () => clock.now().toISOString();
+
+  async function tellCancelled({ sessionId, userIds }: { sessionId: number; userIds: readonly number[] }) {
+    const booked = await findBookedClass(db, sessionId);
+    if (!booked?.cancelled) return;
+    for (const userId of userIds)
+      await events.emit("bookings.news", { kind: "class_cancelled", userId, class: booked });
+  }
+
+  /** Tells those whose class changed; of one class if it is given. */
+  async function notifyChanged(sessionId?: number): Promise<void> {
+    for (;;) {
+      const told = await withTransaction(db, async (tx) => {
+        const rows = await lockOutdated(tx, { now: now(), sessionId, most: BATCH_SIZE });
+        for (const { id, userId, sequence, startsAt, sessionId: classId } of rows) {
+          const booked = await findBookedClass(tx, classId);
+          if (booked) await events.emit("bookings.news", { kind: "class_changed", userId, class: booked });
+          const reminded = atMostReminded(remindersDue(startsAt, clock.now()));
+          await noteTold(tx, id, { toldSequence: sequence, reminded });
+        }
+        return rows.length;
+      });
+      if (told < BATCH_SIZE) return;
+    }
+  }
+
+  /** Tells those for whom a seat is kept, while it is; of one class if it is given. */
+  async function tellOffers(sessionId?: number): Promise<void> {
+    for (;;) {
+      const hasMore = await withTransaction(db, async (tx) => {
+        const offer = await lockUntoldOffer(tx, now(), sessionId);
+        if (offer?.offeredUntil == null) return false;
+        const booked = await findBookedClass(tx, offer.sessionId);
+        const { userId, offeredUntil } = offer;
+        if (booked) await events.emit("bookings.news", { kind: "seat_offered", userId, class: booked, offeredUntil });
+        await setTold(tx, offer.id, now());
+        return true;
+      });
+      if (!hasMore) return;
+    }
+  }
+
+  /** Reminds of classes that begin soon. */
+  async function remind(): Promise<void> {
+    const moment = clock.now();
+    const until = REMINDER_HOURS.map((hours, index) => ({
+      due: index + 1,
+      startsAt: new Date(moment.getTime() + hours * HOUR_MS).toISOString(),
+    }));
+    for (;;) {
+      const reminded = await withTransaction(db, async (tx) => {
+        const rows = await lockUnreminded(tx, { now: moment.toISOString(), until, most: BATCH_SIZE });
+        for (const { id, userId, sequence, startsAt, sessionId } of rows) {
+          const due = remindersDue(startsAt, moment);
+          const booked = await findBookedClass(tx, sessionId);
+          const hours = REMINDER_HOURS[due - 1];
+          if (booked && hours !== undefined)
+            await events.emit("bookings.news", { kind: "booking_reminder", userId, class: booked, hours });
+          // The reminder says when and where it is, so nothing else needs to be told.
+          await noteTold(tx, id, { toldSequence: sequence, reminded: due });
+        }
+        return rows.length;
+      });
+      if (reminded < BATCH_SIZE) return;
+    }
+  }
+
+  tasks.define(TELL_CANCELLED, z.object({ sessionId: z.int(), userIds: z.array(z.int()) }), tellCancelled);
+  tasks.define(TELL_CHANGED, z.object({ sessionId: z.int().optional() }), ({ sessionId }) => notifyChanged(sessionId));
+  tasks.schedule(TELL_CHANGED, "*/5 * * * *");
+  tasks.define(TELL_OFFERS, z.object({}), () => tellOffers());
+  tasks.schedule(TELL_OFFERS, "* * * * *");
+  tasks.define(REMIND_BOOKERS, z.object({}), remind);
+  tasks.schedule(REMIND_BOOKERS, "*/5 * * * *");
+
+  return {
+    tellOffers,
+
+    queueChanged: (sessionId: number): Promise<unknown> => tasks.enqueue(TELL_CHANGED, { sessionId }),
+
+    async queueCancelled(sessionId: number, userIds: readonly number[]): Promise<void> {
+      for (let from = 0; from < userIds.length; from += USERS_PER_TASK)
+        await tasks.enqueue(TELL_CANCELLED, { sessionId, userIds: userIds.slice(from, from + USERS_PER_TASK) });
+    },
+
+    /** Confirms a booking, unless it has ended meanwhile. */
+    async tellBooked(enrollmentId: number): Promise<void> {
+      const seat = await findBooked(db, enrollmentId);
+      if (seat?.sessionId == null || seat.givenUpAt !== null || seat.heldUntil !== null) return;
+      if (seat.paymentStatus !== "pending" && seat.paymentStatus !== "completed") return;
+      const booked = await findBookedClass(db, seat.sessionId);
+      if (!booked || booked.cancelled) return;
+      await events.emit("bookings.news", {
+        kind: "booking",
+        userId: seat.userId,
+        class: booked,
+        amount: { amount: seat.amount, currency: seat.currency },
+        isPaid: seat.paymentStatus === "completed",
+        freeUntil: seat.freeUntil,
+        isFree: seat.freeUntil !== null && seat.freeUntil > now(),
+      });
+    },
+  };
+}

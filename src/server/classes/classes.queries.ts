@@ -1,0 +1,223 @@
+import type { Pool, QueryResultRow } from "pg";
+import type { BusinessKind } from "#contract/business-kinds.ts";
+import type { ClassLanguage } from "#contract/class-search-limits.ts";
+import { classSearch } from "#contract/classes.ts";
+import { CURRENCIES, decimalsOf, type Currency } from "#contract/currencies.ts";
+import { PAGE_LIMITS } from "#contract/paging.ts";
+import type { SearchArea } from "#contract/search.ts";
+import { QueryValues } from "#server/platform/database/query-values.ts";
+import { boxOf } from "#server/platform/search/areas.ts";
+import { searchAll } from "#server/platform/search/engine.ts";
+
+/** Which classes a search finds, with local days and times. */
+export interface ClassQuery {
+  from: string;
+  to: string;
+  /** Only classes that begin after this moment. */
+  after?: string | undefined;
+  dayFrom?: string | undefined;
+  dayTo?: string | undefined;
+  areas: readonly SearchArea[];
+  country?: string | undefined;
+  search?: string | undefined;
+  category?: number | undefined;
+  maxPrice?: number | undefined;
+  seats?: number | undefined;
+  teacherId?: number | undefined;
+  language?: string | undefined;
+  businessId?: number | undefined;
+  professionalId?: number | undefined;
+  programId?: number | undefined;
+  /** Whether cancelled classes are found too. */
+  withCancelled?: boolean | undefined;
+}
+
+/** A class with what its card shows. */
+export interface ClassRow {
+  id: number;
+  schedule_id: number | null;
+  day: string;
+  program_id: number;
+  name: string;
+  business_id: number | null;
+  professional_id: number | null;
+  kind: BusinessKind | "professional";
+  host_name: string;
+  host_image: string | null;
+  location_id: number | null;
+  address: string | null;
+  city: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  online_url: string | null;
+  is_online: boolean;
+  starts_at: string;
+  ends_at: string;
+  time_zone: string;
+  teacher_id: number | null;
+  is_teacher_listed: boolean | null;
+  teacher_name: string | null;
+  language: ClassLanguage | null;
+  price: number | null;
+  currency: Currency;
+  seats: number;
+  taken: number;
+  offered: number;
+  waiting: number;
+  booking_url: string | null;
+  cancel_hours: number;
+  cancelled_at: string | null;
+  note: string | null;
+  sequence: number;
+}
+
+/** The named hours by which the clocks of the earth are at most ahead of UTC, and behind it. */
+const AHEAD = "14 hours";
+const BEHIND = "12 hours";
+
+const LISTED = "pr.visibility not in ('hidden', 'bank') and u.role = 'professional' and u.suspended_at is null";
+/** Classes of active programmes of hosts that everyone sees. */
+const SOURCE = `class_sessions as s join programs as p on p.id = s.program_id
+left join businesses as b on b.id = p.business_id
+left join professional_profiles as pr on pr.id = p.professional_id left join users as u on u.id = pr.user_id`;
+const IS_PUBLIC = `p.active and (b.is_public and b.deleted_at is null or ${LISTED})`;
+/** Whether a teacher offers the programme or agreed to be on the team. spec: DECISIONS 49 */
+const teaches = (
+  profile: string,
+) => `(${profile}.id = p.professional_id or exists (select 1 from business_team_members as m
+  where m.business_id = p.business_id and m.user_id = ${profile}.user_id and m.consented_at is not null
+    and not coalesce((m.held_texts ->> 'isNew')::boolean, false)))`;
+/** Minor units in a whole unit of the currency of a class. */
+const UNIT = `case coalesce(s.currency, p.currency) ${CURRENCIES.filter((currency) => decimalsOf(currency) !== 2)
+  .map((currency) => `when '${currency}' then ${10 ** decimalsOf(currency)}`)
+  .join(" ")} else 100 end`;
+
+function conditionsOf(values: QueryValues, query: ClassQuery): string[] {
+  const { from, to, after, dayFrom, dayTo } = query;
+  const given = <T>(value: T | undefined, condition: (placeholder: string) => string) =>
+    value === undefined ? [] : [condition(values.add(value))];
+  const day = (value: string) => `${values.add(value)}::date`;
+  const time = "s.local_start::time";
+  const [earliest, latest] = [
+    dayFrom === undefined ? undefined : `${time} >= ${values.add(dayFrom)}::time`,
+    dayTo === undefined ? undefined : `${time} <= ${values.add(dayTo)}::time`,
+  ];
+  // From 22:00 to 2:00 is a night.
+  const isNight = dayFrom !== undefined && dayTo !== undefined && dayTo < dayFrom;
+  const times = [earliest, latest].filter((condition) => condition !== undefined);
+  return [
+    `s.starts_at >= ${day(from)}::timestamp at time zone 'utc' - interval '${AHEAD}'`,
+    `s.starts_at < (${day(to)} + 1)::timestamp at time zone 'utc' + interval '${BEHIND}'`,
+    ...given(after, (now) => `s.starts_at > ${now}::timestamptz`),
+    `s.local_start >= ${day(from)}`,
+    `s.local_start < ${day(to)} + 1`,
+    ...(isNight ? [`(${times.join(" or ")})`] : times),
+    ...query.areas.map((area) => isInside(values, area)),
+    ...given(
+      query.country,
+      (country) =>
+        `lower(coalesce((select l.country from business_locations as l where l.id = s.location_id), b.main_country, u.country)) = lower(${country})`,
+    ),
+    ...given(query.category, (category) => `coalesce(p.category_id, b.category_id) = ${category}`),
+    ...given(query.maxPrice, (price) => `coalesce(s.price, p.price) <= ${price}::numeric * ${UNIT}`),
+    ...given(query.seats, (seats) => `s.seats - s.taken - s.offered >= ${seats}`),
+    ...given(
+      query.teacherId,
+      (teacher) =>
+        `s.teacher_id = ${teacher} and exists (select 1 from professional_profiles as t where t.id = s.teacher_id and ${teaches("t")})`,
+    ),
+    ...given(query.language, (language) => `s.language = ${language}`),
+    ...given(query.businessId, (id) => `p.business_id = ${id}`),
+    ...given(query.professionalId, (id) => `p.professional_id = ${id}`),
+    ...given(query.programId, (id) => `s.program_id = ${id}`),
+    ...(query.withCancelled ? [] : ["s.cancelled_at is null"]),
+  ];
+}
+
+function isInside(values: QueryValues, area: SearchArea): string {
+  const [west, south, east, north] = boxOf(area).map((edge) => values.add(edge));
+  const box = `s.latitude between ${south} and ${north} and s.longitude between ${west} and ${east}`;
+  if (!("radiusKm" in area)) return box;
+  const [lat, lng, metres] = [area.lat, area.lng, area.radiusKm * 1_000].map((value) => values.add(value));
+  return `${box} and is_within(s.latitude, s.longitude, ${lat}, ${lng}, ${metres})`;
+}
+
+/** Ids in order of time, and when the first begins. */
+export interface FoundClasses {
+  ids: number[];
+  firstAt: string | null;
+}
+
+/**
+ * The classes that a search finds, in order of time, and when the first of all begins.
+ * @param most how many at most
+ */
+export async function findClasses(pool: Pool, query: ClassQuery, most: number): Promise<FoundClasses> {
+  const read = (values: QueryValues, matches: string) => `select s.id, s.starts_at from ${SOURCE}
+where ${[...conditionsOf(values, query), matches, IS_PUBLIC].filter(Boolean).join(" and ")}
+order by s.starts_at, s.id limit ${values.add(most)}`;
+  const rows = query.search ? await ofWords(query.search, read) : await ofAll(read);
+  return { ids: rows.map(({ id }) => id), firstAt: rows[0]?.starts_at ?? null };
+
+  async function ofAll(statement: typeof read) {
+    const values = new QueryValues();
+    const text = statement(values, "");
+    return (await pool.query<FoundClass>(text, values.values)).rows;
+  }
+
+  function ofWords(search: string, statement: typeof read) {
+    return searchAll<typeof classSearch, FoundClass>(
+      pool,
+      classSearch,
+      { kind: "class", search, facts: {}, now: new Date(query.from) },
+      (values) => statement(values, "s.program_id in (select id from matches)"),
+    );
+  }
+}
+
+interface FoundClass extends QueryResultRow {
+  id: number;
+  starts_at: string;
+}
+
+/** How many ids a page needs, and a total up to the exact one. */
+export const idsFor = ({ offset, limit }: { offset: number; limit: number }): number =>
+  Math.min(Math.max(offset + limit, PAGE_LIMITS.exactTotal + 1), PAGE_LIMITS.maxRow);
+
+const CARD = `select s.id, s.schedule_id, to_char(s.day, 'YYYY-MM-DD') as day, s.program_id, p.name, p.business_id, p.professional_id,
+  coalesce(b.kind, 'professional') as kind, coalesce(b.name, concat_ws(' ', u.first_name, u.last_name)) as host_name,
+  coalesce(b.logo, pr.profile_image) as host_image, s.location_id,
+  coalesce(l.address, case when p.professional_id is not null then coalesce(p.location, '') end) as address,
+  coalesce(l.city, case when p.professional_id is not null then coalesce(pr.city, '') end) as city,
+  coalesce(l.country, case when p.professional_id is not null then u.country end) as country,
+  s.latitude, s.longitude, s.online_url, s.online_url is not null or p.is_online as is_online,
+  s.starts_at, s.ends_at, s.time_zone, t.id as teacher_id, t.is_listed as is_teacher_listed,
+  coalesce(t.name, s.teacher_name) as teacher_name, s.language, coalesce(s.price, p.price) as price,
+  case when s.price is null then p.currency else s.currency end as currency,
+  s.seats, s.taken, s.offered, s.waiting, s.booking_url, s.cancel_hours, s.cancelled_at, s.note, s.sequence
+from ${SOURCE}
+left join business_locations as l on l.id = s.location_id
+left join lateral (
+  select t.id, concat_ws(' ', tu.first_name, tu.last_name) as name,
+    t.visibility not in ('hidden', 'bank') and tu.role = 'professional' and tu.suspended_at is null as is_listed
+  from professional_profiles as t join users as tu on tu.id = t.user_id where t.id = s.teacher_id and ${teaches("t")}
+) as t on true
+where s.id = any ($1::int[]) order by s.starts_at, s.id`;
+
+/** Classes with what their cards show, in order of time. */
+export async function readClasses(pool: Pool, ids: readonly number[]): Promise<ClassRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<ClassRow>({ name: "class-cards", text: CARD, values: [ids] });
+  return rows;
+}
+
+/** The programme of a class. */
+export async function findProgramOf(pool: Pool, classId: number): Promise<number | undefined> {
+  const { rows } = await pool.query<{ program_id: number }>({
+    name: "class-program",
+    text: "select program_id from class_sessions where id = $1",
+    values: [classId],
+  });
+  return rows[0]?.program_id;
+}

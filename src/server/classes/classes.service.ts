@@ -1,0 +1,118 @@
+import { CLASS_LIMITS } from "#contract/class-limits.ts";
+import type { Class, ClassFilters } from "#contract/classes.ts";
+import { pageWindow, toTotal } from "#contract/paging.ts";
+import { areasOf } from "#contract/search-area.ts";
+import type { SearchedWhere } from "#contract/searched-where.ts";
+import { classRulesText as text } from "#contract/texts/class-rules.ts";
+import type { Total } from "#contract/total.ts";
+import type { Businesses, Caller } from "#server/businesses/businesses.service.ts";
+import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
+import { isoOf } from "#server/platform/database/columns.ts";
+import { AppError, appError, invalidFields } from "#server/platform/errors.ts";
+import { dayAfter, dayOf, endOfDay } from "#server/platform/local-days.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Programs } from "#server/programs/programs.service.ts";
+import { presentClass } from "./classes.present.ts";
+import { findClasses, findProgramOf, idsFor, readClasses, type ClassQuery } from "./classes.queries.ts";
+
+export type Classes = ReturnType<typeof createClasses>;
+
+/** The zone of "today" in a search that names no day. */
+const HOME_ZONE = "Asia/Singapore";
+/** The days of a search that does not say how many. */
+const DEFAULT_DAYS = 7;
+
+interface ClassPage {
+  classes: Class[];
+  total: Total;
+  searchedWhere?: SearchedWhere | undefined;
+  /** When the first class of all pages begins, or the first day is over. */
+  validUntil: Date;
+}
+
+/** Classes at times, as everyone finds them. */
+export function createClasses(
+  platform: Pick<Platform, "clock" | "database">,
+  {
+    businesses,
+    gazetteer,
+    programs,
+  }: {
+    businesses: Pick<Businesses, "requireVisible">;
+    gazetteer: Pick<Gazetteer, "limitToPlace">;
+    programs: Pick<Programs, "access">;
+  },
+) {
+  const { clock } = platform;
+  const { pool } = platform.database;
+
+  /** The local days of a search. @throws invalid for too many */
+  function daysOf({ from, to }: Pick<ClassFilters, "from" | "to">): { from: string; to: string } {
+    const first = from ?? dayOf(clock.now().toISOString(), HOME_ZONE);
+    const last = to ?? dayAfter(first, DEFAULT_DAYS - 1);
+    if (last < first) throw invalidFields({ to: text.windowEnd });
+    if (last >= dayAfter(first, CLASS_LIMITS.searchDays)) throw invalidFields({ to: text.window });
+    return { from: first, to: last };
+  }
+
+  async function find(
+    query: ClassQuery,
+    asked: Pick<ClassFilters, "page" | "pageSize">,
+    origin?: { lat: number; lng: number },
+  ): Promise<Omit<ClassPage, "searchedWhere">> {
+    const now = clock.now();
+    const window = pageWindow(asked);
+    const { ids, firstAt } = await findClasses(pool, query, idsFor(window));
+    const rows = await readClasses(pool, ids.slice(window.offset, window.offset + window.limit));
+    const starts = rows.map((row) => isoOf(row.starts_at)).filter((start) => start > now.toISOString());
+    const next = query.after === undefined || firstAt === null ? starts : [isoOf(firstAt), ...starts];
+    // Tomorrow the days of a search that names none are others.
+    const midnight = endOfDay(dayOf(now.toISOString(), HOME_ZONE), HOME_ZONE);
+    return {
+      classes: rows.map((row) => presentClass(row, now, origin)),
+      total: toTotal(ids.length),
+      validUntil: new Date([midnight, ...next].toSorted()[0] ?? midnight),
+    };
+  }
+
+  return {
+    /** Classes to come that everyone may book, in order of time. @throws invalid for more than 14 days */
+    async list(asked: ClassFilters): Promise<ClassPage> {
+      const days = daysOf(asked);
+      const { query, searchedWhere } = await gazetteer.limitToPlace({ ...asked, at: areasOf(asked) });
+      const { lat, lng, at, country } = query as typeof query & { country?: string | undefined };
+      const { search, category, maxPrice, seats, teacherId, language, dayFrom, dayTo } = asked;
+      const { businessId, professionalId, programId } = asked;
+      const after = clock.now().toISOString();
+      const facts = { search, category, maxPrice, seats, teacherId, language, dayFrom, dayTo };
+      const hosts = { businessId, professionalId, programId };
+      const origin = lat === undefined || lng === undefined ? undefined : { lat, lng };
+      const found = await find({ ...days, after, areas: at, country, ...facts, ...hosts }, asked, origin);
+      return { ...found, searchedWhere };
+    },
+
+    /** The timetable of a listing, cancelled classes and those of today that have begun included. @throws businesses.not_found, invalid */
+    async listOfBusiness(
+      businessId: number,
+      caller: Caller,
+      asked: Pick<ClassFilters, "from" | "to" | "page" | "pageSize" | "programId">,
+    ): Promise<ClassPage> {
+      await businesses.requireVisible(businessId, caller);
+      const query = { ...daysOf(asked), businessId, programId: asked.programId, areas: [], withCancelled: true };
+      return find(query, asked);
+    },
+
+    /** A class that the caller may see, whenever it is. @throws classes.not_found */
+    async get(classId: number, caller: Caller): Promise<{ class: Class; validUntil: Date | undefined }> {
+      const programId = await findProgramOf(pool, classId);
+      if (programId === undefined) throw appError("classes.not_found");
+      await programs.access.requireVisible(programId, caller).catch((error: unknown) => {
+        throw error instanceof AppError && error.code === "programs.not_found" ? appError("classes.not_found") : error;
+      });
+      const [row] = await readClasses(pool, [classId]);
+      if (!row) throw appError("classes.not_found");
+      const found = presentClass(row, clock.now());
+      return { class: found, validUntil: found.booking === "none" ? undefined : new Date(found.startsAt) };
+    },
+  };
+}

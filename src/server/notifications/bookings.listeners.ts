@@ -1,0 +1,27 @@
+import type { Platform } from "#server/platform/platform.ts";
+import { bookingMail, bookingNotice } from "./booking.mails.ts";
+import type { Notifications } from "./notifications.service.ts";
+import { AT_ONCE } from "./optional-mails.service.ts";
+
+/** Notifies people of the classes that they booked or wait for. spec: DECISIONS 64 */
+export function registerBookingListeners(
+  { clock, events }: Pick<Platform, "clock" | "events">,
+  { notify, mail }: Pick<Notifications, "notify" | "mail">,
+): void {
+  events.on("bookings.news", async (notice) => {
+    const { userId, kind } = notice;
+    await notify({
+      userId,
+      // The types are fixed; this is the one about confirmations.
+      type: "business_verified",
+      write: () => bookingNotice(notice),
+      path: `/classes/${notice.class.id}`,
+      data: { kind, classId: notice.class.id },
+      replaces: "classId",
+      ...(kind === "seat_offered" ? { expiresAt: new Date(notice.offeredUntil) } : {}),
+    });
+    await mail(userId, "accountAlerts", AT_ONCE, (site, reader) =>
+      bookingMail(site, reader, { notice, now: clock.now() }),
+    );
+  });
+}

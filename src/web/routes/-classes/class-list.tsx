@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MapPin } from "lucide-react";
+import { lazy } from "react";
+import { classesText as text } from "#contract/texts/classes.ts";
+import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
+import { UnknownPlace } from "#web/features/businesses/unknown-place.tsx";
+import { whereWhenFilters } from "#web/features/businesses/where-when.ts";
+import { classFilters, timeFilter, withoutClassFilters } from "#web/features/classes/class-filters.ts";
+import { ClassHours, ClassHoursSkeleton } from "#web/features/classes/class-hours.tsx";
+import { readClassSearch, type ClassSearch } from "#web/features/classes/class-params.ts";
+import { CLASSES_PER_PAGE, dayOf, stripDays, todayOf } from "#web/features/classes/class-search.ts";
+import { classesData } from "#web/features/classes/classes.data.ts";
+import { DayStrip } from "#web/features/classes/day-strip.tsx";
+import { NoClasses } from "#web/features/classes/no-classes.tsx";
+import type { SearchNotes } from "#web/platform/api/call-search.ts";
+import { PagedResults } from "#web/platform/lists/paged-results.tsx";
+import { usePageFacts } from "#web/platform/pages/page-facts.ts";
+import { activeFilters } from "#web/platform/search/active-filters.ts";
+import { FilterBar } from "#web/platform/search/filter-bar.tsx";
+import { FilterButton } from "#web/platform/search/filter-button.tsx";
+import { FilterChips } from "#web/platform/search/filter-chips.tsx";
+import { changeSearch } from "#web/platform/search/list-search-params.ts";
+import { useListSearch } from "#web/platform/search/list-search.ts";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
+import { SearchBox } from "#web/ui/search-box.tsx";
+import { ListCrumbs } from "../-listings/list-crumbs.tsx";
+
+const PATH = "/classes";
+const WhereField = lazy(async () => ({
+  default: (await import("#web/features/businesses/where-when-fields.tsx")).WhereField,
+}));
+
+/** Classes of a day in order of time, with all filters in the URL. */
+export function ClassList({ search }: { search: ClassSearch }) {
+  const { now } = usePageFacts();
+  const list = useQuery(classesData.list(search, now));
+  const { change } = useListSearch(PATH, readClassSearch);
+  useRecordActivity(search.search ? { type: "search", search: search.search } : undefined);
+  // While new rows load, those of another place are still shown.
+  const notes: SearchNotes = (list.isPlaceholderData ? undefined : list.data) ?? {};
+  const filters = classFilters(search);
+  const place = whereWhenFilters(search, notes.searchedWhere);
+  const active = [...activeFilters([timeFilter(), ...filters], search), ...place];
+  const clear = active.length > 0 ? () => change(withoutClassFilters(active)) : undefined;
+  const sheet = { search, onChange: change, onReset: () => clear?.(), total: list.data?.total };
+  const where = (
+    <ClientSuspense>
+      <WhereField where={search.where} sort={undefined} onChange={change} />
+    </ClientSuspense>
+  );
+  return (
+    <Container>
+      <PageHeader breadcrumbs={<ListCrumbs title={text.title} />} title={text.title} lead={text.lead} ofList />
+      <div className="flex flex-col gap-3 pb-12 md:gap-5">
+        <SearchBox
+          action={PATH}
+          label={text.search}
+          placeholder={text.placeholder}
+          submit={text.searchButton}
+          search={search.search}
+          onSearch={(words) => change({ search: words })}
+        />
+        <DayStrip
+          days={stripDays(now, search.day && dayOf(search, now))}
+          today={todayOf(now)}
+          renderLink={(day, words, className) => (
+            <Link
+              to={PATH}
+              search={changeSearch(search, { day: day === todayOf(now) ? undefined : day })}
+              aria-current={day === dayOf(search, now) ? "true" : undefined}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+              className={className}
+            >
+              {words}
+            </Link>
+          )}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <FilterButton {...sheet} className="lg:hidden" filters={[timeFilter(), ...filters]} others={place.length}>
+            {where}
+          </FilterButton>
+          <div role="group" aria-label={text.results} className="hidden flex-wrap items-center gap-3 lg:flex">
+            <FilterButton
+              {...sheet}
+              className="max-lg:hidden"
+              title={text.where}
+              icon={<MapPin aria-hidden="true" />}
+              filters={[]}
+            >
+              {where}
+            </FilterButton>
+            <FilterBar filters={[timeFilter(), ...filters]} search={search} onChange={change} selectClass="lg:w-44" />
+          </div>
+        </div>
+        <FilterChips filters={active} onChange={change} {...(clear ? { onClear: clear } : {})} />
+        <PagedResults
+          query={list}
+          page={search.page ?? 1}
+          pageSize={CLASSES_PER_PAGE}
+          words={{
+            results: text.results,
+            loading: text.loading,
+            countOne: text.countOne,
+            countMany: text.countMany,
+            error: text.failed,
+          }}
+          skeleton={<ClassHoursSkeleton />}
+          note={<UnknownPlace searched={notes.searchedWhere} />}
+          empty={<NoClasses search={search} active={active} onChange={change} onClear={clear} />}
+          renderPageLink={(page, words) => (
+            <Link to={PATH} search={{ ...search, page: page === 1 ? undefined : page }}>
+              {words}
+            </Link>
+          )}
+        >
+          {(classes) => <ClassHours classes={classes} />}
+        </PagedResults>
+      </div>
+    </Container>
+  );
+}
