@@ -2,10 +2,13 @@ import { dayIn } from "#server/professionals/professionals.service.ts";
 import { liftTimeLimits } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bulkProfessional } from "./content/bulk-professionals.ts";
+import { areaOf } from "./content/professionals.ts";
 import { createRandom, type Random } from "./random.ts";
 
 const BATCH = 2_000;
 const DAY_MS = 86_400_000;
+/** One in so many professionals has no known area. */
+const WITHOUT_AREA = 10;
 
 /**
  * Adds professionals in bulk, with accounts that cannot sign in, certifications and skills. Search is built once, at
@@ -44,8 +47,10 @@ export async function writeBulkProfessionals(
 
 function rowOf(index: number, random: Random, now: Date) {
   const { certifications, joinedDaysAgo, ...professional } = bulkProfessional(random);
+  const { city, country } = professional;
   return {
     ...professional,
+    ...(index % WITHOUT_AREA === 0 ? undefined : areaOf(country, city)),
     username: `bulk_professional_${index}`,
     email: `bulk.professional.${index}@demo.example`,
     joinedAt: new Date(now.getTime() - joinedDaysAgo * DAY_MS).toISOString(),
@@ -62,7 +67,7 @@ const WRITE_BATCH = `
     select row.*, nextval(pg_get_serial_sequence('users', 'id'))::int as user_id,
       nextval(pg_get_serial_sequence('professional_profiles', 'id'))::int as professional_id
     from jsonb_to_recordset($1::jsonb) as row(
-      "firstName" text, "lastName" text, country text, city text, title text, summary text, specialties text, "yearsOfExperience" int,
+      "firstName" text, "lastName" text, country text, city text, latitude float8, longitude float8, "locatedFor" text, title text, summary text, specialties text, "yearsOfExperience" int,
       "isVerified" boolean, "isFeatured" boolean, visibility text, "ratingSum" int, "reviewCount" int, "joinedAt" timestamptz,
       username text, email text, certifications jsonb, skills jsonb)
   ), known as (
@@ -70,10 +75,10 @@ const WRITE_BATCH = `
     overriding system value
     select user_id, username, email, "firstName" || ' ' || "lastName", 'professional', "firstName", "lastName", country, true, "joinedAt", "joinedAt" from given
   ), profiled as (
-    insert into professional_profiles (id, user_id, title, summary, years_of_experience, specialties, city, is_verified, verified_name, kyc_status,
+    insert into professional_profiles (id, user_id, title, summary, years_of_experience, specialties, city, latitude, longitude, located_for, is_verified, verified_name, kyc_status,
       featured_profile, visibility, rating_sum, review_count, created_at, updated_at)
     overriding system value
-    select professional_id, user_id, title, summary, "yearsOfExperience", specialties, city, "isVerified",
+    select professional_id, user_id, title, summary, "yearsOfExperience", specialties, city, latitude, longitude, "locatedFor", "isVerified",
       case when "isVerified" then "firstName" || ' ' || "lastName" end, case when "isVerified" then 'verified' else 'not_submitted' end, "isFeatured", visibility, "ratingSum", "reviewCount", "joinedAt", "joinedAt" from given
   ), certified as (
     insert into certifications (professional_id, name, issuing_organization, expiry_date, verified)

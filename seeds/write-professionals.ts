@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { professionalHiddenFrom, professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
-import { demoProfessionals, TRADES, type ProfessionalContent } from "./content/professionals.ts";
+import { areaOf, demoProfessionals, TRADES, type ProfessionalContent } from "./content/professionals.ts";
 import type { TradeSketch } from "./content/trade.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { drawnKey } from "./drawn-files.ts";
@@ -128,6 +128,7 @@ function profileOf(person: ProfessionalContent, userId: number, now: Date) {
     education: person.education,
     specialties: person.specialties,
     city: person.city,
+    ...areaOf(person.country, person.city),
     contactEmail: person.email,
     contactPhone: person.contactPhone,
     instagramUrl: person.instagram,

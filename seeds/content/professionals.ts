@@ -1,7 +1,7 @@
 import type { KycStatus, Visibility } from "#contract/professionals.ts";
 import { createRandom, type Random } from "../random.ts";
 import { teamName } from "./people.ts";
-import { PLACES, phoneIn, type Country } from "./places.ts";
+import { PLACES, phoneIn, type Country, type Place } from "./places.ts";
 import { TRAINING_TRADES } from "./stock/trades-training.ts";
 import { WELLNESS_TRADES } from "./stock/trades-wellness.ts";
 import type { TradeSketch } from "./trade.ts";
@@ -139,9 +139,15 @@ function freshName(country: Country, taken: Set<string>, random: Random): [name:
 
 /** Towns where professionals work: a district in Singapore, a city elsewhere. */
 export function townsOf(country: Country): string[] {
-  return PLACES.filter((place) => place.country === country).map((place) =>
-    country === "Singapore" ? place.district : place.city,
-  );
+  return PLACES.filter((place) => place.country === country).map(townOf);
+}
+
+const townOf = ({ country, district, city }: Place): string => (country === "Singapore" ? district : city);
+
+/** The middle of a town, as the product stores it beside a profile; nothing for a town that is not among the places. */
+export function areaOf(country: Country, town: string) {
+  const place = PLACES.find((each) => each.country === country && townOf(each) === town);
+  return place && { latitude: place.latitude, longitude: place.longitude, locatedFor: town };
 }
 
 /** The last word is the family name. */

@@ -23,6 +23,7 @@ import { listingMapApi } from "./listing-map.ts";
 import { managersApi } from "./managers.ts";
 import { inboxApi } from "./inbox.ts";
 import { jobAlertsApi } from "./job-alerts.ts";
+import { jobMapApi } from "./job-map.ts";
 import { jobsApi } from "./jobs.ts";
 import { eventsApi } from "./events.ts";
 import { mediaApi } from "./media.ts";
@@ -31,6 +32,7 @@ import { moderationApi, reasonTemplatesApi } from "./moderation.ts";
 import { notificationsApi } from "./notifications.ts";
 import { importsApi, placesApi, syncApi } from "./places.ts";
 import { privacyApi } from "./privacy.ts";
+import { professionalMapApi } from "./professional-map.ts";
 import { professionalsApi } from "./professionals.ts";
 import { professionalPartsApi } from "./professional-parts.ts";
 import { professionalReviewsApi, reviewsApi } from "./reviews.ts";
@@ -59,6 +61,7 @@ const GROUPS = [
   listingPartsApi,
   teamMembershipsApi,
   professionalsApi,
+  professionalMapApi,
   professionalPartsApi,
   claimsApi,
   subscriptionsApi,
@@ -70,6 +73,7 @@ const GROUPS = [
   professionalReviewsApi,
   resumesApi,
   jobsApi,
+  jobMapApi,
   jobAlertsApi,
   applicationsApi,
   messagesApi,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { successResponse, emptyToNull, entity, id, instant, singleLine, pathId, version } from "./fields.ts";
+import { GAZETTEER_LIMITS } from "./gazetteer-limits.ts";
 import { JOB_TYPES, type jobSearch } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
 import type { FactValues } from "./search.ts";
@@ -9,17 +10,20 @@ import { jobAlertRulesText as text } from "./texts/job-alert-rules.ts";
 /** The search parameters of /jobs that show an alert's jobs, newest first. */
 export interface AlertSearch extends FactValues<typeof jobSearch> {
   search?: string;
+  where?: string;
   sort: "newest";
 }
 
 /** The search parameters of an alert's job list. */
-export function alertSearchParams({ search, jobType, salaryMin, salaryMax, country }: JobAlertCriteria): AlertSearch {
+export function alertSearchParams(criteria: JobAlertCriteria): AlertSearch {
+  const { search, jobType, salaryMin, salaryMax, country, where } = criteria;
   return {
     ...(search && { search }),
     ...(jobType && jobType.length > 0 && { jobType }),
     ...(salaryMin != null && { salaryMin }),
     ...(salaryMax != null && { salaryMax }),
     ...(country && { country }),
+    ...(where && { where }),
     sort: "newest",
   };
 }
@@ -34,6 +38,8 @@ export const jobAlertCriteria = entity("JobAlertCriteria", {
   salaryMin: z.number().min(0).max(10_000_000).nullish(),
   salaryMax: z.number().min(0).max(10_000_000).nullish(),
   country: emptyToNull(singleLine({ max: 60 })),
+  /** A named place, which wins over the country. */
+  where: emptyToNull(singleLine({ max: GAZETTEER_LIMITS.whereMax })),
 });
 const criteriaInput = jobAlertCriteria.refine(
   ({ salaryMin, salaryMax }) => salaryMin == null || salaryMax == null || salaryMin <= salaryMax,

@@ -55,6 +55,7 @@ export const jobSearch = searchable({
     salaryMax: { type: "atMost", column: "low_pay", max: JOB_LIMITS.salaryMax, end: JOB_LIMITS.salaryCeiling },
     country: { type: "text", column: "country", max: 60, offered: DIRECTORY_COUNTRIES },
     postedWithin: { type: "days", column: "posted_at", max: 365, offered: POSTED_WITHIN },
+    at: { type: "point", column: "latitude", longitude: "longitude", apiOnly: true },
     businessId: { type: "id", column: "business_id", apiOnly: true },
   },
   orders: {
@@ -62,6 +63,7 @@ export const jobSearch = searchable({
     newest: { column: "posted_at" },
     salary: { column: "high_pay" },
     closing: { column: "expires_at", ascending: true },
+    distance: { nearest: "spot" },
   },
   near: "country",
 });
@@ -164,6 +166,8 @@ export const jobCard = entity("JobCard", {
   isFitnessRole: z.boolean(),
   /** When it was posted; for a draft, when it was first saved. */
   createdAt: instant,
+  /** Kilometres from the requested point. */
+  distance: z.number().nullable(),
 });
 export type JobCard = z.infer<typeof jobCard>;
 
@@ -172,7 +176,7 @@ export const JOB_STATES = ["draft", "open", "expired", "closed", "filled", "remo
 
 /** A complete job. Drafts return 404 to everyone who may not edit them. */
 export const job = entity("Job", {
-  ...jobCard.shape,
+  ...jobCard.omit({ distance: true }).shape,
   business: z.object({
     id,
     kind: z.enum(BUSINESS_KINDS),

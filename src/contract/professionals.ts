@@ -136,6 +136,8 @@ export const professionalSearch = searchable({
       end: 0,
       offered: [1, 3, 5, 10],
     },
+    /** The middle of the city that a profile shows. */
+    at: { type: "point", column: "latitude", longitude: "longitude", apiOnly: true },
   },
   orders: {
     recommended: { column: "rank" },
@@ -143,6 +145,7 @@ export const professionalSearch = searchable({
     experience: { column: "years" },
     name: { column: "name_key", ascending: true },
     newest: { column: "created_at" },
+    distance: { nearest: "spot" },
   },
   near: "country",
 });
@@ -339,12 +342,14 @@ export const professionalCard = entity("ProfessionalCard", {
   validCertifications: z.int(),
   avgRating: z.number(),
   reviewCount: z.int(),
+  /** Kilometres from the requested point to the middle of the city. */
+  distance: z.number().nullable(),
 });
 export type ProfessionalCard = z.infer<typeof professionalCard>;
 
 /** A public profile. Fields hidden from the reader are null. spec: product §2 /professionals/{id}, DECISIONS 25 */
 export const professional = entity("Professional", {
-  ...professionalCard.shape,
+  ...professionalCard.omit({ distance: true }).shape,
   education: z.string().nullable(),
   coverImage: z.string().nullable(),
   /** Contact and links, if everyone sees them or the visibility lets the reader see the contact. */

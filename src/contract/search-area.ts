@@ -28,6 +28,17 @@ function problemOf(box: SearchBox): string | undefined {
   return west > east ? text.westAfterEast : undefined;
 }
 
+/** The point that distances are measured from. */
+export function originOf({
+  lat,
+  lng,
+}: {
+  lat?: number | undefined;
+  lng?: number | undefined;
+}): { lat: number; lng: number } | undefined {
+  return lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
+}
+
 /** The areas that a query names: around its point, if it has a radius, and its box. */
 export function areasOf(query: {
   lat?: number | undefined;

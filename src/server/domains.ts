@@ -139,7 +139,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     kyc,
     skills,
     domain: professionalsDomain,
-  } = createProfessionalsDomain(platform, { accounts, uploads, ...professionalsPorts });
+  } = createProfessionalsDomain(platform, { accounts, gazetteer, uploads, ...professionalsPorts });
   const { claims, domain: claimsDomain } = createClaimsDomain(platform, { businesses, uploads, ...claimsPorts });
   const {
     subscriptions,
@@ -189,6 +189,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
   } = createJobsDomain(platform, {
     accounts,
     businesses,
+    gazetteer,
     ledger,
     resumes,
   });

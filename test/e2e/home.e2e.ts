@@ -210,6 +210,7 @@ const job: JobCard = {
   requirements: "First aid, two years on the floor",
   isFitnessRole: true,
   createdAt: "2026-11-17T04:00:00.000Z",
+  distance: null,
 };
 const article: ArticleCard = {
   id: 4,

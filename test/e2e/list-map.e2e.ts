@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Business } from "#contract/businesses.ts";
 import {
   allowConsoleLines,
@@ -14,6 +14,7 @@ import {
   open,
   openPage,
   readJson,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, OWNED } from "./listings.ts";
 
@@ -32,11 +33,12 @@ async function listCount(page: Page): Promise<number> {
   return Number.parseInt((await page.locator("[data-slot=result-count]").textContent()) ?? "", 10);
 }
 
-/** The number of listings that the map counts, with those that have no place. */
+/** The number of results that the map counts, with those that have no place unless the list is limited to one. */
 async function mapCount(page: Page): Promise<number> {
   const words = (await page.getByRole("status").filter({ hasText: "on the map" }).textContent()) ?? "";
   const [onMap = 0, without = 0] = (words.match(/\d+/g) ?? []).map(Number);
-  return onMap + (new URL(page.url()).searchParams.has("bbox") ? 0 : without);
+  const { searchParams } = new URL(page.url());
+  return onMap + (searchParams.has("bbox") || searchParams.has("where") ? 0 : without);
 }
 
 /** The list of what lies around the demo owner's gym. */
@@ -88,7 +90,7 @@ test("a pin and its card light up together; a pressed pin tells of its listing a
     .filter({ hasNotText: /^\d+\+?$/ })
     .and(page.getByRole("button", { name: OWNED }));
   await expectVisible(pin);
-  const card = page.locator(`[data-listing="${id}"]`);
+  const card = page.locator(`[data-pin="${id}"]`);
   await card.hover();
   await expectEventually(() => pin.getAttribute("data-active"), "true");
   await pin.hover();
@@ -203,4 +205,72 @@ test("an address with a box that is none shows the whole list", async () => {
     await expectVisible(cards(page));
     expect(await page.getByRole("button", { name: "Remove filter: In the area of the map" }).count()).toBe(0);
   }
+});
+
+describe.each([
+  { path: "/jobs", place: "Kuala Lumpur", api: "/api/jobs", link: /^Apply Now: / },
+  { path: "/professionals", place: "Kuala Lumpur", api: "/api/professionals", link: /^View Profile: / },
+])("$path", ({ path, place, api, link }) => {
+  test("is searched by place, and is one set with its map, which Back restores", async () => {
+    const page = await openPage();
+    await open(page, path);
+    await expectVisible(region(page), marks(page));
+    const all = await listCount(page);
+    await expectEventually(() => mapCount(page), all);
+    await page.getByRole("button", { name: "Where", exact: true }).click();
+    const sheet = page.getByRole("dialog");
+    await typeInto(sheet.getByRole("combobox", { name: "Where" }), place);
+    await sheet.getByRole("option", { name: place }).first().click();
+    await page.waitForURL((url) => url.searchParams.get("where")?.startsWith(place) === true);
+    await page.keyboard.press("Escape");
+    await expectHidden(sheet);
+    await expectVisible(page.getByRole("button", { name: `Remove filter: In ${place}` }));
+    await eventually(() => listCount(page)).toBeLessThan(all);
+    const there = await listCount(page);
+    await expectEventually(() => mapCount(page), there);
+    await expectVisible(
+      cards(page)
+        .first()
+        .getByText(/km away/),
+    );
+    await checkA11y(page);
+    await page.goBack();
+    await expectPath(page, path);
+    await expectEventually(() => listCount(page), all);
+    await expectEventually(() => mapCount(page), all);
+  });
+
+  test("has a pin that tells of its result, and lights up with its card", async () => {
+    const page = await openPage();
+    await open(page, path);
+    // A result that is alone at its place.
+    const view = `${api}/map?bbox=90,-15,150,50&zoom=22`;
+    const [pin] = (await readJson<{ pins: { id: number; lat: number; lng: number }[] }>(page, view)).pins;
+    const { id = 0, lat = 0, lng = 0 } = pin ?? {};
+    await open(page, `${path}?bbox=${[lng - 0.01, lat - 0.01, lng + 0.01, lat + 0.01].join(",")}`);
+    const mark = marks(page).filter({ hasNotText: /^\d+\+?$/ });
+    await expectVisible(mark);
+    await page.locator(`[data-pin="${id}"]`).hover();
+    await expectEventually(() => marks(page).and(page.locator("[data-active=true]")).count(), 1);
+    await page.locator("[data-active=true]").first().press("Enter");
+    await expectFocus(page.getByRole("group").getByRole("link", { name: link }));
+    await checkA11y(page);
+    await page.keyboard.press("Enter");
+    await expectPath(page, `${path}/${id}`);
+  });
+
+  test("on a phone shows the map when it is chosen, and Back returns to the list", async () => {
+    const page = await openPage({ viewport: "phone" });
+    await open(page, path);
+    await expectVisible(cards(page));
+    await page.getByRole("link", { name: "Map", exact: true }).click();
+    await expectPath(page, `${path}?view=map`);
+    await expectVisible(region(page), marks(page));
+    await expectHidden(cards(page));
+    await expectNoSidewaysScroll(page);
+    await checkA11y(page);
+    await page.goBack();
+    await expectVisible(cards(page));
+    await expectHidden(region(page));
+  });
 });

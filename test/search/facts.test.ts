@@ -50,6 +50,7 @@ beforeAll(async () => {
     update businesses set business_type = 'meal_provider' where id % 8 = 0;
     update business_locations set latitude = null, longitude = null where id % 11 = 0;
     select refresh_listings();
+    select refresh_job_search();
     commit`);
   client.release(true);
 }, 240_000);

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { businessesApi, listingSearch } from "#contract/businesses.ts";
-import { listingMapApi, MAP_LIMITS, type ListingMap } from "#contract/listing-map.ts";
+import { listingMapApi, type ListingMap } from "#contract/listing-map.ts";
+import { MAP_LIMITS } from "#contract/map-marks.ts";
 import { parseTotal } from "#contract/total.ts";
 import type { SearchBox } from "#contract/search.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
-import { countOf, marksOf } from "#server/businesses/map-marks.ts";
 import { liftTimeLimits } from "#server/platform/database/connect.ts";
 import { searchPlaces } from "#server/platform/search/engine.ts";
+import { countOf, marksOf } from "#server/platform/search/map-marks.ts";
 import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 
 // A map shows what the list of the same box counts: compared for boxes of every size with the list and with plain SQL.

@@ -10,6 +10,10 @@ import { searchState } from "./state.ts";
 
 // For every column that a search's documents read: a change updates the search table to what a rebuild would give.
 
+/** Listings with jobs that have no place of their own, in order. */
+const LISTINGS_OF_JOBS = `select business_id, row_number() over (order by business_id) from jobs
+  where located_for is null and status = 'open' group by business_id`;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
@@ -33,6 +37,23 @@ beforeAll(async () => {
       select own.id as program_id, own.professional_id as teacher_id, null as teacher_name from own
       union all select first.id, teacher.id, null from first, teacher
       union all select first.id, null, 'Quokka' from first) as made`);
+  // Listings whose jobs are at their main location: one that only Google knows, and one that was confirmed.
+  await app.platform.database.pool.query(`
+    update businesses set owner_id = null, verified = false where id in (select id from (${LISTINGS_OF_JOBS}) as unlocated (id, place))`);
+  await app.platform.database.pool.query(`
+    insert into business_sources (business_id, provider, source_id, confirmed_at)
+    select id, 'google', 'source ' || id, case when place = 2 then now() end
+    from (${LISTINGS_OF_JOBS}) as unlocated (id, place) where place <= 2`);
+  // The main location of the confirmed one is not its first.
+  await app.platform.database.pool.query(`
+    with main as (
+      update business_locations as l set is_main_location = false from business_sources as s
+      where s.business_id = l.business_id and s.confirmed_at is not null and l.is_main_location returning l.*
+    )
+    insert into business_locations (business_id, address, city, country, latitude, longitude, is_main_location)
+    select business_id, address, city, country, latitude + 1, longitude, false from main`);
+  await app.platform.database.pool.query(`
+    update business_locations set is_main_location = true where id = (select max(id) from business_locations)`);
   // A user without a profile, to whom a profile can be moved.
   await buildUser(app, { role: "professional" });
 }, 120_000);
@@ -75,6 +96,7 @@ const OTHER_VALUES: Record<string, (column: string) => string> = {
 };
 const another = (table: string) => (column: string) =>
   `(select id from ${table} where id <> row.${column} order by id desc limit 1)`;
+const further = (column: string) => `${column} + 0.5`;
 /** Columns that accept only certain values. */
 const COLUMN_VALUES: Record<string, (column: string) => string> = {
   "businesses.category_id": another("business_categories"),
@@ -82,7 +104,7 @@ const COLUMN_VALUES: Record<string, (column: string) => string> = {
   "businesses.kind": () => "'retail', business_type = 'other'",
   "businesses.business_type": () => "'other', kind = 'retail'",
   "business_locations.business_id": () =>
-    "(select id from businesses where id not in (select business_id from business_locations) limit 1) where row.id = 1",
+    "(select id from businesses where id not in (select business_id from business_locations) limit 1) where row.id = (select max(id) from business_locations)",
   "business_locations.is_main_location": () => "false",
   "business_locations.postal_code": () => "'654321'",
   "programs.business_id": (column) => `${another("businesses")(column)} where row.${column} is not null`,
@@ -93,6 +115,13 @@ const COLUMN_VALUES: Record<string, (column: string) => string> = {
   "business_team_members.business_id": another("businesses"),
   "business_team_members.user_id": () => "null",
   "business_team_members.consented_at": () => "null",
+  "business_sources.business_id": () =>
+    "(select max(id) from businesses) where row.id = (select min(id) from business_sources)",
+  "business_sources.provider": () => "'other'",
+  "jobs.latitude": further,
+  "jobs.longitude": further,
+  "professional_profiles.latitude": further,
+  "professional_profiles.longitude": further,
   "jobs.business_id": another("businesses"),
   "jobs.status": () => "'closed'",
   "jobs.job_type": () => "case when job_type = 'contract' then 'internship' else 'contract' end",

@@ -319,6 +319,7 @@ export const CALLS: Record<string, Arrange> = {
 
   "GET /api/jobs/featured": nothing,
   "GET /api/jobs": () => ({ query: { search: "trainer", salaryMax: "9000" } }),
+  "GET /api/jobs/map": () => ({ query: REGION }),
   "GET /api/jobs/posting-allowance": nothing,
   "GET /api/jobs/{id}": ownJob(),
   "GET /api/jobs/{id}/similar": ownJob(),

@@ -49,7 +49,9 @@ test("fixed paths are not read as ids (R350)", async () => {
     "/api/business-collectives/featured",
     "/api/businesses/my-business",
     "/api/professionals/me",
+    "/api/jobs/map",
     "/api/professionals/featured",
+    "/api/professionals/map",
     "/api/professionals/my-profile",
     "/api/resume/my-resumes",
   ])

@@ -205,6 +205,7 @@ const rows: Record<string, string> = {
 
   "GET /api/jobs/featured": "                                             200 200 200 200 200 200 200 200 200 200",
   "GET /api/jobs": "                                                       200 200 200 200 200 200 200 200 200 200",
+  "GET /api/jobs/map": "                                                   200 200 200 200 200 200 200 200 200 200",
   // For everyone who manages a listing; a business_owner only registers and edits.
   "GET /api/jobs/posting-allowance": "                                     401 401 404 404 404 200 200 200 404 404",
   "GET /api/jobs/{id}": "                                                  200 200 200 200 200 200 200 200 200 200",
@@ -251,6 +252,7 @@ const rows: Record<string, string> = {
 
   // The profile in the path is that of `professional`.
   "GET /api/professionals": "                                                200 200 200 200 200 200 200 200 200 200",
+  "GET /api/professionals/map": "                                            200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/featured": "                                       200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/certification-types": "                            200 200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/specialties": "                                    200 200 200 200 200 200 200 200 200 200",

@@ -42,6 +42,7 @@ const mine =
 /** A valid call of every endpoint about profiles. */
 export const PROFESSIONAL_CALLS: Record<string, Arrange> = {
   "GET /api/professionals": () => ({ query: { search: "yoga", certification: "First Aid" } }),
+  "GET /api/professionals/map": () => ({ query: { bbox: "90,-15,150,50", zoom: 4 } }),
   "GET /api/professionals/featured": () => ({ query: { search: "coach" } }),
   "GET /api/professionals/certification-types": () => ({ query: { search: "aid" } }),
   "GET /api/professionals/specialties": nothing,

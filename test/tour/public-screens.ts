@@ -121,6 +121,9 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
   ...visits("/jobs/", {
     filled: ["/jobs", { forcedStates: BOTH }],
     empty: `/jobs?${NOTHING}`,
+    map: "/jobs?view=map",
+    "near a place": "/jobs?where=Orchard&sort=distance",
+    "unknown place": "/jobs?where=xanadu",
     "signed in": ["/jobs", { as: "member" }],
   }),
   ...visits("/jobs/$id/", {
@@ -132,6 +135,9 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
   ...visits("/professionals/", {
     filled: ["/professionals", { forcedStates: BOTH }],
     empty: `/professionals?${NOTHING}`,
+    map: "/professionals?view=map",
+    "near a place": "/professionals?where=Tampines&sort=distance",
+    "unknown place": "/professionals?where=xanadu",
   }),
   ...visits("/professionals/$id/", {
     filled: [({ professional }) => `/professionals/${professional}`, { forcedStates: BOTH }],

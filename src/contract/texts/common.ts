@@ -32,6 +32,7 @@ export const commonText = texts("commonText", {
     skip: "Skip to content",
     home: "{product} home",
   },
+  distance: "{km} km away",
   fileSize: { kilobytes: "{size} KB", megabytes: "{size} MB" },
   networks: {
     facebook: "Facebook",

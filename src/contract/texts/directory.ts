@@ -16,7 +16,6 @@ export const directoryText = texts("directoryText", {
   locationMissing: "Location not available",
   viewProfile: "View Profile",
   writeReview: "Write a Review",
-  distance: "{km} km away",
   priceFrom: "from {price}",
   freeOffers: "free offers",
 
@@ -73,10 +72,6 @@ export const directoryText = texts("directoryText", {
     rating: "Highest rated",
     newest: "Newest",
     distance: "Nearest",
-    locating: "Finding where you are…",
-    locationDenied: "Your location is not available",
-    locationDeniedBody:
-      "Allow this site to use your location in the browser's settings, then choose Nearest again. The list is unchanged.",
   },
   breadcrumbs: { label: "Breadcrumb", home: "Home" },
 });

@@ -50,6 +50,7 @@ export const jobSearchText = texts("jobSearchText", {
     newest: "Newest",
     salary: "Highest salary",
     closing: "Closing soon",
+    distance: "Nearest",
   },
   feed: "Fitness industry jobs",
   breadcrumbs: { label: "Breadcrumb", home: "Home" },

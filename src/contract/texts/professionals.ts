@@ -38,6 +38,7 @@ export const professionalsText = texts("professionalsText", {
       experience: "Most experience",
       name: "Name",
       newest: "Newest",
+      distance: "Nearest",
     },
     types: {
       search: "Search certification types",

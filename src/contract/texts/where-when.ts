@@ -4,6 +4,7 @@ import { texts } from "./language.ts";
 /** Texts of where and when something is looked for: chips and notices of a list. */
 export const whereWhenText = texts("whereWhenText", {
   show: "Where and when",
+  where: "Where",
   inPlace: "In {name}",
   near: "Near {name}",
   nearStation: "Near {name} station",
@@ -14,6 +15,11 @@ export const whereWhenText = texts("whereWhenText", {
   unknownPlace: "No place called “{name}” is known, so these results are from everywhere.",
   openAt: "Open {time}",
   nextOpening: "Nothing is open now. The next opens {time}.",
+  /** The order by distance, while the browser is asked for the position, and when it does not tell. */
+  locating: "Finding where you are…",
+  locationDenied: "Your location is not available",
+  locationDeniedBody:
+    "Allow this site to use your location in the browser's settings, then choose Nearest again. The list is unchanged.",
   /** A list that found nothing, without where and without when. */
   anywhere: "Anywhere",
   atAnyTime: "At any time",

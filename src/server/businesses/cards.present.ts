@@ -5,7 +5,7 @@ import type { CollectiveCard } from "#contract/collectives.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { districtOf } from "#server/gazetteer/gazetteer.service.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
-import { kilometresBetween } from "#server/platform/search/areas.ts";
+import { distanceFrom } from "#server/platform/search/areas.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { openingStateFrom, UNKNOWN_STATE } from "./opening-state.ts";
 
@@ -118,10 +118,7 @@ export function toCard(
       priceFrom: priceFromOf(row.price_from, row.price_from_currency),
       district: districtOf({ country: row.main_country, state: row.main_state, postalCode: row.main_postal_code }),
       subscriptionTier: row.subscription_tier,
-      distance:
-        point && row.main_latitude !== null && row.main_longitude !== null
-          ? kilometres(point, { lat: row.main_latitude, lng: row.main_longitude })
-          : null,
+      distance: distanceFrom(point, { latitude: row.main_latitude, longitude: row.main_longitude }),
       createdAt: isoOf(row.created_at),
     },
   };
@@ -162,9 +159,4 @@ export function cardTags(
   if (isVerified) tags.push({ kind: "verified", tag: directoryText.tags.verified });
   const shown = tags.slice(0, 2);
   return { tags: shown.map(({ tag }) => tag), tagKinds: shown.map(({ kind }) => kind) };
-}
-
-/** Kilometres along the earth's surface, to one decimal. */
-export function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  return Math.round(kilometresBetween(a, b) * 10) / 10;
 }

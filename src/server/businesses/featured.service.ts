@@ -1,13 +1,14 @@
 import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { ListingCard } from "#contract/businesses.ts";
 import { FEATURED_LIMITS, type FeaturedCollective, type FeaturedListing } from "#contract/featured.ts";
+import { originOf } from "#contract/search-area.ts";
 import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { endOfTurn, furtherTurnOf, turnsOf } from "#server/platform/turns.ts";
 import { earliest, toCard, toCollectiveCard, type CardRow, type ToCard } from "./cards.present.ts";
 import { findCards, findEntitledNear, findEntitledOnHome, type Entitled } from "./featured.queries.ts";
 import type { Listings } from "./listings.service.ts";
-import { findEntitled, originOf, type ListingQuery } from "./listing-search.queries.ts";
+import { findEntitled, type ListingQuery } from "./listing-search.queries.ts";
 import { endOfMinute } from "./opening-state.ts";
 
 type FeaturedFilters = Omit<ListingQuery, "kind">;

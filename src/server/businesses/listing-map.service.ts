@@ -2,10 +2,11 @@ import type { ListingMap, MapPin } from "#contract/listing-map.ts";
 import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { earliest, priceFromOf } from "./cards.present.ts";
+import { countOf } from "#server/platform/search/map-marks.ts";
+import { mapOf } from "#server/platform/search/search-map.ts";
 import { findOnlyGoogleMaps } from "./google-content.queries.ts";
 import { findListingPlaces, findPins, type PinRow } from "./listing-map.queries.ts";
 import type { ListingQuery } from "./listing-search.queries.ts";
-import { countOf, marksOf } from "./map-marks.ts";
 import { endOfMinute, openingStateFrom, UNKNOWN_STATE } from "./opening-state.ts";
 
 /** A query of the directory with the zoom level of the map; its box is among its areas. */
@@ -44,24 +45,23 @@ export function createListingMap(platform: Pick<Platform, "database" | "clock">,
       places.map(({ id }) => id),
     );
     const shown = places.filter(({ id }) => !onlyGoogle.has(id));
-    const { alone, clusters } = marksOf({ places: shown, share }, zoom);
-    const rows = await findPins(
-      database.pool,
-      alone.map(({ id }) => id),
-    );
-    const timed = alone.flatMap(({ id, lat, lng }): TimedPin[] => {
-      const row = rows.get(id);
-      return row ? [toPin(row, { lat, lng }, now)] : [];
-    });
-    const { count, isRounded } = countOf(shown.length, share);
-    return {
-      map: {
-        pins: timed.map(({ pin }) => pin),
-        clusters,
-        total: count,
-        isRounded,
-        withoutPlace: withoutPlace + countOf(onlyGoogle.size, share).count,
+    const hidden = countOf(onlyGoogle.size, share).count;
+    const { pins: timed, ...map } = await mapOf(
+      { places: shown, share, withoutPlace: withoutPlace + hidden },
+      zoom,
+      async (alone) => {
+        const rows = await findPins(
+          database.pool,
+          alone.map(({ id }) => id),
+        );
+        return alone.flatMap(({ id, lat, lng }): TimedPin[] => {
+          const row = rows.get(id);
+          return row ? [toPin(row, { lat, lng }, now)] : [];
+        });
       },
+    );
+    return {
+      map: { ...map, pins: timed.map(({ pin }) => pin) },
       validUntil: query.openNow ? endOfMinute(now) : earliest(timed.map(({ until }) => until)),
     };
   }

@@ -1,7 +1,7 @@
 import type { BusinessKind } from "#contract/business-kinds.ts";
 import { listingSearch } from "#contract/businesses.ts";
 import { pageWindow, type PageQuery } from "#contract/paging.ts";
-import { areasOf } from "#contract/search-area.ts";
+import { areasOf, originOf } from "#contract/search-area.ts";
 import type { FactValues, SearchBox } from "#contract/search.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { search, searchAll, type SearchResults } from "#server/platform/search/engine.ts";
@@ -110,11 +110,6 @@ join businesses as b on b.id = closed.id left join opening_patterns as p on p.id
     return opens ? [opens] : [];
   });
   return openings.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0]?.localTime;
-}
-
-/** The origin of distances. */
-export function originOf({ lat, lng }: ListingQuery): Point | undefined {
-  return lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
 }
 
 /** The request of a query, in the terms of the search. */

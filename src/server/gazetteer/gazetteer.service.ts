@@ -14,11 +14,13 @@ import { completeCategories, type SearchCategory } from "./categories.ts";
 import type { PlaceExtent } from "./learned-places.ts";
 import { limitToPlace, type LimitedQuery, type PlacedQuery } from "./limit-to-place.ts";
 import { locateAddress, type LocatedAddress } from "./locate-address.ts";
+import { locateCity, locateText, type WrittenPlace } from "./locate-text.ts";
 import { understand, type Vocabulary } from "./understand.ts";
 import { completePlaces, findPlaces, indexPlaces, type PlaceIndex } from "./place-index.ts";
 
 export type { SearchCategory } from "./categories.ts";
 export type { PlaceExtent } from "./learned-places.ts";
+export type { WrittenPlace } from "./locate-text.ts";
 export { districtOf } from "./postal-districts.ts";
 
 /** What is typed, with the country whose results come first. */
@@ -74,6 +76,16 @@ export function createGazetteer({ clock }: Pick<Platform, "clock">, ports: Gazet
     /** The narrowest known place of an address; undefined if its country is not known. */
     async locateAddress(typed: TypedAddress): Promise<LocatedAddress | undefined> {
       return locateAddress(await readIndex(), typed);
+    },
+
+    /** The place inside its country that a text names; undefined if it names none. */
+    async locateText(written: WrittenPlace): Promise<NamedPlace | undefined> {
+      return locateText(await readIndex(), written);
+    },
+
+    /** The city or district that a text names, and nothing narrower; undefined if it names none. */
+    async locateCity(written: WrittenPlace): Promise<NamedPlace | undefined> {
+      return locateCity(await readIndex(), written);
     },
 
     /** Limits a query to the place that it names. */

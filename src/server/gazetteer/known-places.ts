@@ -36,6 +36,13 @@ export function knownPlaces(): PlaceEntry[] {
   ];
 }
 
+/** The countries that are one city, of which no place inside bears the name. */
+export const CITY_STATES: ReadonlySet<string> = new Set(
+  COUNTRIES.filter((country) => citiesOf(country).some(({ place }) => place.name === country.name)).map(
+    ({ name }) => name,
+  ),
+);
+
 function countryPlace(country: GazetteerCountry): PlaceEntry {
   const cities = citiesOf(country);
   const centre = centreOf(cities.map(({ place }) => place));

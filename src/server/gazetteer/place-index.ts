@@ -51,13 +51,17 @@ const POSTAL_CODE = /^(?:s|singapore)?\s?(\d{5,6})$/;
  * sector, "place, country", or an address that contains one of these. Empty if it names none.
  */
 export function findPlaces(index: PlaceIndex, text: string): readonly NamedPlace[] {
+  const spelled = findSpelled(index, text);
+  return spelled.length > 0 ? spelled : findMisspelled(index, foldName(text));
+}
+
+/** The same without typos. */
+export function findSpelled(index: PlaceIndex, text: string): readonly NamedPlace[] {
   const exact = findNamed(index, text);
   if (exact.length > 0) return exact;
   const parts = text.split(/[,，]/).map((part) => part.trim());
   const named = findNamedInCountry(index, parts);
-  if (named.length > 0) return named;
-  const inside = findInside(index, parts);
-  return inside.length > 0 ? inside : findMisspelled(index, foldName(text));
+  return named.length > 0 ? named : findInside(index, parts);
 }
 
 /** The places of exactly this name or code. */

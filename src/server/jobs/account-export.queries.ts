@@ -48,7 +48,7 @@ export const jobsExport: DomainExport = {
       of: [],
       rows: (
         userId,
-      ) => sql`select id as k, id, business_id, title, description, location, country, job_type, salary_min,
+      ) => sql`select id as k, id, business_id, title, description, location, country, latitude, longitude, job_type, salary_min,
         salary_max, salary_currency, salary_period, requirements, is_fitness_role, featured, status, created_at, updated_at, closing_date, posted_at,
         expires_at, filled_at, removed_at, removal_reason from jobs where business_id in ${listings(userId)}`,
     },
@@ -70,7 +70,7 @@ export const jobsExport: DomainExport = {
     },
   ],
   withheld: {
-    "computed from what is given out": ["jobs.removed_from"],
+    "computed from what is given out": ["jobs.removed_from", "jobs.located_for"],
     "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
       "job_alerts.seen_until",
     ],

@@ -3,6 +3,7 @@ import { JOB_ALERT_LIMITS, alertSearchParams, type JobAlert, type JobAlertCriter
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
@@ -48,7 +49,10 @@ export type JobAlerts = ReturnType<typeof createJobAlerts>;
 /**
  * Saved searches of the job list; new matches are reported once a day. spec: product §3 notifications (new_job_match)
  */
-export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | "events" | "log">) {
+export function createJobAlerts(
+  platform: Pick<Platform, "clock" | "database" | "events" | "log">,
+  gazetteer: Pick<Gazetteer, "limitToPlace">,
+) {
   const { clock, events, log } = platform;
   const { db } = platform.database;
   const settled = () => new Date(clock.now().getTime() - SETTLED_MS).toISOString();
@@ -58,11 +62,11 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
     const until = settled();
     const since = alert.seenUntil ?? alert.createdAt;
     if (since >= until) return;
-    const { rows } = await findJobs(
-      platform,
-      { ...queryOf(alert.criteria), strict: true },
-      { offset: 0, limit: JOBS_READ },
-    );
+    const { query, searchedWhere } = await gazetteer.limitToPlace(queryOf(alert.criteria));
+    // A place that is not known limits nothing, and so would report the jobs of everywhere.
+    const isNowhere = searchedWhere !== undefined && "unknown" in searchedWhere;
+    const window = { offset: 0, limit: isNowhere ? 0 : JOBS_READ };
+    const { rows } = await findJobs(platform, { ...query, strict: true }, window);
     const newJobs = rows.filter(({ postedAt }) => {
       const posted = postedAt.toISOString();
       return posted > since && posted <= until;
@@ -145,8 +149,9 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
   };
 }
 
-function queryOf({ search, jobType, salaryMin, salaryMax, country }: JobAlertCriteria) {
+function queryOf({ search, jobType, salaryMin, salaryMax, country, where }: JobAlertCriteria) {
   return {
+    where: where ?? undefined,
     search: search ?? undefined,
     jobType: jobType && jobType.length > 0 ? jobType : undefined,
     salaryMin: salaryMin ?? undefined,

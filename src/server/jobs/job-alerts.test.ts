@@ -172,6 +172,17 @@ describe("the daily run", () => {
     expect((await list()).data).toMatchObject([{ lastSentAt: null }]);
   });
 
+  test("is limited to a named place; one that is not known reports nothing", async () => {
+    await create({ name: "Near", criteria: { where: "Buona Vista" } });
+    await create({ name: "Nowhere", criteria: { where: "Atlantis" } });
+    await post("Floor Coach", 2, { location: "Buona Vista" });
+    await post("Swim Coach", 3, { location: "Ang Mo Kio" });
+    await app.tasks.tick("jobs.locate");
+    app.clock.advance(DAY);
+    await look();
+    expect((await notices()).map(([, title]) => title)).toEqual(["1 new job for 'Near'"]);
+  });
+
   test("applies every filter of the alert and requires all its words", async () => {
     await create({
       name: "Exact",

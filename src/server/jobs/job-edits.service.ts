@@ -22,6 +22,7 @@ import {
   type Employer,
   type LockedJob,
 } from "./job-edits.queries.ts";
+import type { JobPlaces } from "./job-places.service.ts";
 import { jobVersion } from "./job-version.ts";
 import {
   transitionError,
@@ -54,10 +55,12 @@ export function createJobEdits(
     businesses,
     activity,
     ledger,
+    places,
   }: {
     businesses: Pick<Businesses, "requireManaged">;
     activity: Activity;
     ledger: Pick<Ledger, "count" | "use" | "isCounted">;
+    places: Pick<JobPlaces, "locate">;
   },
 ) {
   const { cache, clock } = platform;
@@ -104,6 +107,7 @@ export function createJobEdits(
   }
 
   async function finish(jobId: number, businessId: number): Promise<JobForEdit> {
+    await places.locate(jobId);
     await cache.invalidate(`job:${jobId}`, "jobs", `business:${businessId}`);
     const row = await findJob(pool, jobId, 0);
     if (!row) throw appError("jobs.not_found");

@@ -1,15 +1,27 @@
 import type { SearchSuggestion } from "#contract/gazetteer.ts";
+import type { JobMap, JobMapFilters, JobPin } from "#contract/job-map.ts";
 import { JOB_LIMITS, type JobCard, type JobFilters } from "#contract/jobs.ts";
 import { pageWindow } from "#contract/paging.ts";
-import type { TypedSearch } from "#server/gazetteer/gazetteer.service.ts";
+import { originOf } from "#contract/search-area.ts";
+import type { SearchedWhere } from "#contract/searched-where.ts";
+import type { Gazetteer, TypedSearch } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { dayNumber, startOfDay } from "#server/platform/search/days.ts";
 import type { SearchResults } from "#server/platform/search/engine.ts";
+import { mapOf } from "#server/platform/search/search-map.ts";
 import { anyOf, significantTerms } from "#server/platform/search/terms.ts";
 import { findTerms } from "#server/platform/search/words.queries.ts";
-import { findJobs, findSuggestedJobs } from "./job-search.queries.ts";
-import { deleteExpired, findDescriptions, findPublicCards, type JobCardRow, type JobRow } from "./jobs.queries.ts";
-import { presentCard } from "./jobs.present.ts";
+import { findJobPlaces, findJobs, findSuggestedJobs, type JobSearchQuery } from "./job-search.queries.ts";
+import {
+  deleteExpired,
+  findCards,
+  findDescriptions,
+  findFirstExpiry,
+  findPublicCards,
+  type JobCardRow,
+  type JobRow,
+} from "./jobs.queries.ts";
+import { presentCard, presentPin } from "./jobs.present.ts";
 
 export interface ListedJobs {
   jobs: JobCard[];
@@ -17,10 +29,20 @@ export interface ListedJobs {
   validUntil: Date | undefined;
 }
 
+type FoundExtras = Omit<SearchResults<unknown>, "rows"> & { searchedWhere: SearchedWhere | undefined };
+
+/** A query that may name a place. */
+type AskedJobs = JobSearchQuery & Pick<JobFilters, "where">;
+
 /** Lists of open jobs of public listings. */
-export function createJobList(platform: Pick<Platform, "database" | "clock">) {
+export function createJobList(platform: Pick<Platform, "database" | "clock">, gazetteer: Gazetteer) {
   const { clock } = platform;
   const { db, pool } = platform.database;
+
+  /** `postedWithin` counts days, so jobs drop out at midnight. */
+  function midnightOf({ postedWithin }: JobSearchQuery): Date | undefined {
+    return postedWithin === undefined ? undefined : startOfDay(dayNumber(clock.now()) + 1);
+  }
 
   return {
     /** For the home page: featured jobs first, then the newest. spec: DECISIONS 21 */
@@ -29,25 +51,37 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
     },
 
     /** Searches open jobs. spec: product §2, DECISIONS 4, 5, 30 */
-    async list(query: JobFilters): Promise<ListedJobs & Omit<SearchResults<unknown>, "rows">> {
-      const { rows, ...extras } = await findJobs(platform, query, pageWindow(query));
-      // `postedWithin` counts days, so jobs drop out at midnight.
-      const midnight = query.postedWithin === undefined ? undefined : startOfDay(dayNumber(clock.now()) + 1);
-      return { ...present(rows, midnight), ...extras };
+    async list(asked: JobFilters): Promise<ListedJobs & FoundExtras> {
+      const { query, searchedWhere } = await gazetteer.limitToPlace<AskedJobs>(asked);
+      const { rows, ...extras } = await findJobs(platform, query, pageWindow(asked));
+      return { ...present(rows, originOf(query), midnightOf(query)), ...extras, searchedWhere };
+    },
+
+    /** The jobs of a search on a map: the same set as its list. */
+    async map({ zoom, ...asked }: JobMapFilters): Promise<{ map: JobMap; validUntil: Date | undefined }> {
+      const { query } = await gazetteer.limitToPlace<AskedJobs>(asked);
+      const found = await findJobPlaces(platform, query);
+      const map = await mapOf(found, zoom, async (alone) => {
+        const rows = await findCards(pool, idsOf(alone));
+        return alone.flatMap((place): JobPin[] => {
+          const row = rows.get(place.id);
+          return row ? [presentPin(row, place)] : [];
+        });
+      });
+      const firstExpiry = await findFirstExpiry(pool, idsOf(found.places));
+      return { map, validUntil: firstOf([firstExpiry, midnightOf(query)]) };
     },
 
     /** Cards of those of the jobs that visitors can open; in any order. */
     publicCardsOf: async (ids: readonly number[]): Promise<JobCard[]> =>
-      (await findPublicCards(pool, ids)).map(presentCard),
+      (await findPublicCards(pool, ids)).map((row) => presentCard(row)),
 
     /** The newest jobs of a search, with their descriptions (sanitised HTML). */
-    async listNewest(query: JobFilters, limit: number) {
+    async listNewest(asked: JobFilters, limit: number) {
+      const { query } = await gazetteer.limitToPlace<AskedJobs>(asked);
       const { rows } = await findJobs(platform, { ...query, sort: "newest" }, { offset: 0, limit });
       const { jobs, validUntil } = present(rows);
-      const descriptions = await findDescriptions(
-        db,
-        jobs.map(({ id }) => id),
-      );
+      const descriptions = await findDescriptions(db, idsOf(jobs));
       return { items: jobs.map((job) => ({ job, description: descriptions.get(job.id) ?? "" })), validUntil };
     },
 
@@ -85,8 +119,14 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
   };
 }
 
-function present(rows: readonly JobCardRow[], midnight?: Date): ListedJobs {
-  const ends = rows.flatMap((row) => (row.expiresAt === null ? [] : [row.expiresAt.getTime()]));
-  if (midnight) ends.push(midnight.getTime());
-  return { jobs: rows.map(presentCard), validUntil: ends.length === 0 ? undefined : new Date(Math.min(...ends)) };
+function present(rows: readonly JobCardRow[], point?: { lat: number; lng: number }, midnight?: Date): ListedJobs {
+  const ends = rows.map(({ expiresAt }) => expiresAt ?? undefined);
+  return { jobs: rows.map((row) => presentCard(row, point)), validUntil: firstOf([...ends, midnight]) };
+}
+
+const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id);
+
+function firstOf(moments: readonly (Date | undefined)[]): Date | undefined {
+  const times = moments.flatMap((moment) => moment?.getTime() ?? []);
+  return times.length === 0 ? undefined : new Date(Math.min(...times));
 }

@@ -1,8 +1,8 @@
 -- Made by `npm run db:generate` from the description "job" in src/contract and the view job_documents. Do not edit.
--- Sources: 23d7c8a129851f31
+-- Sources: 57b6a6a6460c3a7e
 DROP TABLE IF EXISTS job_search CASCADE;
 
-CREATE TABLE job_search AS SELECT id, kind, high_pay, low_pay, posted_at, board_place, expires_at, NULL::tsvector AS tokens FROM job_documents WITH NO DATA;
+CREATE TABLE job_search AS SELECT id, kind, high_pay, low_pay, posted_at, latitude, longitude, board_place, expires_at, spot, NULL::tsvector AS tokens FROM job_documents WITH NO DATA;
 
 ALTER TABLE job_search ALTER kind SET NOT NULL, ALTER tokens SET NOT NULL, ALTER tokens SET STATISTICS 1000,
   ADD PRIMARY KEY (id), ADD FOREIGN KEY (id) REFERENCES jobs (id) ON DELETE CASCADE;
@@ -15,16 +15,19 @@ CREATE INDEX job_search_high_pay_index ON job_search (kind, high_pay DESC NULLS 
 
 CREATE INDEX job_search_expires_at_index ON job_search (kind, expires_at, id);
 
+CREATE INDEX job_search_spot_index ON job_search USING gist (spot);
+
 CREATE INDEX job_search_low_pay_index ON job_search (kind, low_pay, high_pay);
 
 CREATE INDEX job_search_tokens_index ON job_search USING gin (tokens) WITH (fastupdate = off);
 
 -- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
 CREATE OR REPLACE FUNCTION job_search_rows(ids integer[]) RETURNS SETOF job_search LANGUAGE sql STABLE AS $$
-  SELECT id, kind, high_pay, low_pay, posted_at, board_place, expires_at,
+  SELECT id, kind, high_pay, low_pay, posted_at, latitude, longitude, board_place, expires_at, spot,
     array_to_tsvector(
       fact_tokens('job_type', job_type::text)
       || fact_tokens('country', country::text)
+      || tile_tokens(latitude, longitude)
       || fact_tokens('business_id', business_id::text)
       || name_tokens(concat_ws(' ', title))
       || prose_tokens(concat_ws(' ', business, place, type_words, requirements, description))
@@ -39,8 +42,8 @@ BEGIN
     PERFORM FROM jobs WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
     DELETE FROM job_search WHERE id = ANY (ids) AND id NOT IN (SELECT id FROM job_documents WHERE visible AND id = ANY (ids));
     INSERT INTO job_search SELECT * FROM job_search_rows(ids) ORDER BY id
-      ON CONFLICT (id) DO UPDATE SET (kind, high_pay, low_pay, posted_at, board_place, expires_at, tokens) = (excluded.kind, excluded.high_pay, excluded.low_pay, excluded.posted_at, excluded.board_place, excluded.expires_at, excluded.tokens)
-      WHERE (job_search.tokens, job_search.high_pay::text, job_search.low_pay::text, job_search.posted_at::text, job_search.board_place::text, job_search.expires_at::text) IS DISTINCT FROM (excluded.tokens, excluded.high_pay::text, excluded.low_pay::text, excluded.posted_at::text, excluded.board_place::text, excluded.expires_at::text);
+      ON CONFLICT (id) DO UPDATE SET (kind, high_pay, low_pay, posted_at, latitude, longitude, board_place, expires_at, spot, tokens) = (excluded.kind, excluded.high_pay, excluded.low_pay, excluded.posted_at, excluded.latitude, excluded.longitude, excluded.board_place, excluded.expires_at, excluded.spot, excluded.tokens)
+      WHERE (job_search.tokens, job_search.high_pay::text, job_search.low_pay::text, job_search.posted_at::text, job_search.latitude::text, job_search.longitude::text, job_search.board_place::text, job_search.expires_at::text, job_search.spot::text) IS DISTINCT FROM (excluded.tokens, excluded.high_pay::text, excluded.low_pay::text, excluded.posted_at::text, excluded.latitude::text, excluded.longitude::text, excluded.board_place::text, excluded.expires_at::text, excluded.spot::text);
     RETURN;
   END IF;
   TRUNCATE job_search;

@@ -33,11 +33,15 @@ export function jobsFeedHandler({ config, clock }: Pick<Platform, "config" | "cl
 }
 
 function filtersOf(query: Record<string, string>) {
-  // The feed has no order by distance, so half a point in its address has no meaning.
-  const { lat: _lat, lng: _lng, ...shape } = jobFilters.shape;
+  // The feed has the newest first.
+  const { sort: _sort, ...shape } = jobFilters.shape;
   const valid = Object.entries(query).filter(([name, value]) => {
     const schema = (shape as Record<string, { safeParse(given: unknown): { success: boolean } } | undefined>)[name];
     return schema?.safeParse(value).success === true;
   });
-  return jobFilters.parse(Object.fromEntries(valid));
+  // Half a point, or a radius around nothing, limits nothing.
+  const { lat, lng, radiusKm, ...filters } = Object.fromEntries(valid);
+  const point = lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
+  const isAround = radiusKm !== undefined && (point ?? filters["where"]) !== undefined;
+  return jobFilters.parse({ ...filters, ...point, ...(isAround && { radiusKm }) });
 }

@@ -53,6 +53,11 @@ test("applies the list's filters, ignores invalid ones, and returns at most fift
   expect(titles((await feed()).text)).toHaveLength(50);
   expect(titles((await feed("?country=Thailand&jobType=contract")).text)).toEqual(["Thai Coach"]);
   expect(titles((await feed("?search=thai&sort=luck&salaryMin=much&page=0&unknown=1")).text)).toEqual(["Thai Coach"]);
+  // Half a point, a radius around nothing, and an order that needs a point.
+  for (const query of ["lat=1.3&radiusKm=5", "lng=103&sort=distance", "radiusKm=5"])
+    expect(titles((await feed(`?search=thai&${query}`)).text)).toEqual(["Thai Coach"]);
+  expect(titles((await feed("?search=thai&where=Singapore")).text)).toEqual([]);
+  expect(titles((await feed("?search=thai&lat=1.3&lng=103.8&radiusKm=5")).text)).toEqual([]);
   const { text } = await feed("?search=%22%3E%3Cscript%3Ealert(1)%3C/script%3E%26");
   expect(text).not.toContain("<script");
 });

@@ -1,6 +1,7 @@
 import { jobSearch } from "#contract/jobs.ts";
 import type { Accounts } from "#server/accounts/accounts.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
+import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SearchSource } from "#server/platform/search/search-sql.ts";
@@ -16,6 +17,7 @@ import { createJobAlerts } from "./job-alerts.service.ts";
 import { registerJobAlertsTasks } from "./job-alerts.tasks.ts";
 import { jobReportsRoutes } from "./job-reports.routes.ts";
 import { createJobReports } from "./job-reports.service.ts";
+import { createJobPlaces } from "./job-places.service.ts";
 import { jobsFeedHandler } from "./jobs-feed.routes.ts";
 import { jobsRoutes } from "./jobs.routes.ts";
 import { createJobs } from "./jobs.service.ts";
@@ -28,15 +30,17 @@ export function createJobsDomain(
   {
     accounts: { activity },
     businesses,
+    gazetteer,
     ledger,
     resumes,
-  }: { accounts: Accounts; businesses: Businesses; ledger: Ledger; resumes: Resumes },
+  }: { accounts: Accounts; businesses: Businesses; gazetteer: Gazetteer; ledger: Ledger; resumes: Resumes },
 ) {
-  const jobs = createJobs(platform, { businesses, activity, ledger });
-  const jobAlerts = createJobAlerts(platform);
+  const places = createJobPlaces(platform, gazetteer);
+  const jobs = createJobs(platform, { businesses, activity, gazetteer, ledger, places });
+  const jobAlerts = createJobAlerts(platform, gazetteer);
   const applications = createApplications(platform, { businesses, resumes, activity });
   const jobReports = createJobReports(platform, { jobs });
-  registerJobsTasks(platform, jobs);
+  registerJobsTasks(platform, { jobs, places });
   registerJobAlertsTasks(platform, jobAlerts);
   registerApplicationsTasks(platform, applications);
 

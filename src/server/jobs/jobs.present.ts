@@ -1,9 +1,11 @@
 import { averageRating } from "#contract/average-rating.ts";
 import { jobVersion } from "./job-version.ts";
+import type { JobPin } from "#contract/job-map.ts";
 import type { Job, JobCard, JobForEdit, OwnJob } from "#contract/jobs.ts";
 import type { Caller } from "#server/businesses/businesses.service.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { dayOf } from "#server/platform/local-days.ts";
+import { distanceFrom } from "#server/platform/search/areas.ts";
 import { mayApply, mayEdit, stateOf, workplaceOf } from "./jobs.policy.ts";
 import type { JobCardRow, JobRow, OwnJobRow } from "./jobs.queries.ts";
 
@@ -21,8 +23,14 @@ export function toMinor(whole: number | null): number | null {
 
 const isoOrNull = (moment: Date | null) => (moment === null ? null : moment.toISOString());
 
-/** Presents a job as a card. */
-export function presentCard(row: JobCardRow): JobCard {
+/** Presents a job as a card, with its distance from a point. */
+export function presentCard(row: JobCardRow, point?: { lat: number; lng: number }): JobCard {
+  const { latitude = null, longitude = null } = row;
+  return { ...presentFacts(row), distance: distanceFrom(point, { latitude, longitude }) };
+}
+
+/** What cards, pins and pages show. */
+function presentFacts(row: JobCardRow): Omit<JobCard, "distance"> {
   return {
     id: row.id,
     title: row.title,
@@ -37,6 +45,12 @@ export function presentCard(row: JobCardRow): JobCard {
     isFitnessRole: row.isFitnessRole,
     createdAt: row.postedAt.toISOString(),
   };
+}
+
+/** Presents a job as a pin of a map. */
+export function presentPin(row: JobCardRow, place: { lat: number; lng: number }): JobPin {
+  const { requirements: _, isFitnessRole: __, createdAt: ___, ...shown } = presentFacts(row);
+  return { ...shown, lat: place.lat, lng: place.lng };
 }
 
 /** The facts that the policies use. */
@@ -58,7 +72,7 @@ export function factsOf(row: JobRow) {
 export function presentJob(row: JobRow, caller: Caller, now: Date): Job {
   const facts = factsOf(row);
   return {
-    ...presentCard(row),
+    ...presentFacts(row),
     business: {
       id: row.businessId,
       kind: row.businessKind,

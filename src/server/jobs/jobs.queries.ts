@@ -21,6 +21,9 @@ export interface JobCardRow {
   isFitnessRole: boolean;
   postedAt: Date;
   expiresAt: Date | null;
+  /** Where it is; only in what a search found. */
+  latitude?: number | null;
+  longitude?: number | null;
 }
 
 /** A full job with the facts of its listing that the rules use. */
@@ -81,6 +84,27 @@ where j.id = any ($1::int[]) and j.status <> 'draft' and j.removed_at is null an
     values: [ids],
   });
   return rows;
+}
+
+/** Cards of jobs by id. */
+export async function findCards(pool: Pool, ids: readonly number[]): Promise<Map<number, JobCardRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<JobCardRow>({
+    name: "job-cards-by-id",
+    text: `select ${CARD_COLUMNS} from jobs as j join businesses as b on b.id = j.business_id where j.id = any ($1::int[])`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** When the first of these jobs leaves the lists. */
+export async function findFirstExpiry(pool: Pool, ids: readonly number[]): Promise<Date | undefined> {
+  const { rows } = await pool.query<{ first: Date | null }>({
+    name: "first-job-expiry",
+    text: "select min(expires_at) as first from job_search where id = any ($1::int[])",
+    values: [ids],
+  });
+  return rows[0]?.first ?? undefined;
 }
 
 /** Descriptions by job id. */

@@ -1,3 +1,4 @@
+import { jobMapApi } from "#contract/job-map.ts";
 import { jobsApi as api } from "#contract/jobs.ts";
 import { forEveryone, reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Jobs } from "./jobs.service.ts";
@@ -21,6 +22,14 @@ function readingRoutes(jobs: Jobs): Route[] {
       async ({ query }) => {
         const { jobs: cards, ...extras } = await jobs.list(query);
         return reply(cards, extras);
+      },
+      { sameAsVisitors: forEveryone },
+    ),
+    route(
+      jobMapApi.show,
+      async ({ query }) => {
+        const { map, validUntil } = await jobs.map(query);
+        return reply(map, { validUntil });
       },
       { sameAsVisitors: forEveryone },
     ),

@@ -3,6 +3,7 @@ import type { Job, JobForEdit, OwnJob, PostingAllowance } from "#contract/jobs.t
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Caller, Businesses } from "#server/businesses/businesses.service.ts";
+import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -10,6 +11,7 @@ import type { Ledger } from "#server/subscriptions/ledger.service.ts";
 import { createJobDecisions } from "./job-decisions.service.ts";
 import { createJobList } from "./job-list.service.ts";
 import { createJobEdits } from "./job-edits.service.ts";
+import type { JobPlaces } from "./job-places.service.ts";
 import { mayEdit, maySee, stateOf } from "./jobs.policy.ts";
 import { countOwnJobs, findJob, findOwnJobs, type JobRow } from "./jobs.queries.ts";
 import { allowanceOf } from "./posting-allowance.ts";
@@ -25,7 +27,9 @@ export function createJobs(
   others: {
     businesses: Pick<Businesses, "requireManaged">;
     activity: Activity;
+    gazetteer: Gazetteer;
     ledger: Pick<Ledger, "count" | "use" | "isCounted">;
+    places: Pick<JobPlaces, "locate">;
   },
 ) {
   const { clock } = platform;
@@ -39,7 +43,7 @@ export function createJobs(
     return row;
   }
 
-  const list = createJobList(platform);
+  const list = createJobList(platform, others.gazetteer);
 
   return {
     ...list,

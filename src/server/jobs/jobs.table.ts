@@ -4,7 +4,7 @@ import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#contract/applica
 import { JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "#contract/jobs.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, locatedColumns, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 import { resumes, resumeVersions } from "#server/resumes/resumes.table.ts";
 
 /** Job postings. spec: product §3 jobs */
@@ -20,6 +20,7 @@ export const jobs = pgTable(
     description: text("description").notNull(),
     location: text("location").notNull(),
     country: text("country").notNull().default("Singapore"),
+    ...locatedColumns(),
     jobType: text("job_type", { enum: JOB_TYPES }).notNull(),
     /** Hundredths of salaryCurrency, whatever its decimals. */
     salaryMin: bigint("salary_min", { mode: "number" }),
@@ -48,6 +49,10 @@ export const jobs = pgTable(
   },
   (t) => [
     index("jobs_business_index").on(t.businessId, t.postedAt.desc()),
+    index("jobs_not_located_index")
+      .on(t.id)
+      .where(sql`${t.locatedFor} is distinct from ${t.location} || ', ' || ${t.country}`),
+    check("jobs_coordinates_whole", sql`(${t.latitude} is null) = (${t.longitude} is null)`),
     check(
       "jobs_open_is_posted",
       sql`${t.status} <> 'open' or (${t.postedAt} is not null and ${t.expiresAt} is not null)`,

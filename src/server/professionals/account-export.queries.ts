@@ -25,7 +25,7 @@ export const professionalsExport: DomainExport = {
       of: ["professional_profiles.user_id"],
       rows: (
         userId,
-      ) => sql`select id as k, id, title, summary, years_of_experience, education, specialties, found_under, city,
+      ) => sql`select id as k, id, title, summary, years_of_experience, education, specialties, found_under, city, latitude, longitude,
         resume_url, profile_image, cover_image, contact_email, contact_phone, website, instagram_url, facebook_url,
         tiktok_url, youtube_url, linkedin_url, tags, subscription_tier, subscription_expiry,
         subscription_trial, is_verified,
@@ -137,6 +137,7 @@ export const professionalsExport: DomainExport = {
       "kyc_documents.file_hash",
       "kyc_documents.picture_hashes",
       "professional_profiles.kyc_rejected_files",
+      "professional_profiles.located_for",
       "professional_profiles.rating_sum",
     ],
     "the order on a screen, or the count of saves": ["achievements.display_order", "portfolio_items.display_order"],

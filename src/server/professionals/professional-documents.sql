@@ -35,10 +35,13 @@ SELECT p.id, 'professional' AS kind, p.visibility <> 'hidden' AND u.role = 'prof
     (p.profile_image IS NOT NULL)::integer + (p.summary IS NOT NULL)::integer + (p.specialties IS NOT NULL)::integer
   ) AS rank,
   CASE WHEN p.review_count > 0 THEN merit_of(p.rating_sum, p.review_count) END AS merit,
-  fold_text(n.name) COLLATE "C" AS name_key, p.created_at
+  fold_text(n.name) COLLATE "C" AS name_key, p.created_at,
+  map_point(area.latitude, area.longitude) AS spot, area.latitude, area.longitude
 FROM professional_profiles AS p
 JOIN users AS u ON u.id = p.user_id
 CROSS JOIN LATERAL (SELECT trim(concat_ws(' ', u.first_name, u.last_name)) AS name) AS n
+-- The middle of the city that it shows.
+LEFT JOIN LATERAL (SELECT p.latitude, p.longitude WHERE p.located_for = p.city) AS area ON true
 -- The task that ends plans writes the tier, at most five minutes later.
 CROSS JOIN LATERAL (
   SELECT CASE WHEN p.subscription_tier = 'free' THEN limited_specialties(p.specialties, p.found_under)

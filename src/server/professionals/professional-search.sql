@@ -1,8 +1,8 @@
 -- Made by `npm run db:generate` from the description "professional" in src/contract and the view professional_documents. Do not edit.
--- Sources: 626281242ae1f3c6
+-- Sources: 191c821997f55ae6
 DROP TABLE IF EXISTS professional_search CASCADE;
 
-CREATE TABLE professional_search AS SELECT id, kind, years, rank, merit, name_key, created_at, listed, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;
+CREATE TABLE professional_search AS SELECT id, kind, years, latitude, longitude, rank, merit, name_key, created_at, spot, listed, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;
 
 ALTER TABLE professional_search ALTER kind SET NOT NULL, ALTER tokens SET NOT NULL, ALTER tokens SET STATISTICS 1000,
   ADD PRIMARY KEY (id), ADD FOREIGN KEY (id) REFERENCES professional_profiles (id) ON DELETE CASCADE;
@@ -17,16 +17,19 @@ CREATE INDEX professional_search_name_key_index ON professional_search (kind, na
 
 CREATE INDEX professional_search_created_at_index ON professional_search (kind, created_at DESC NULLS LAST, id);
 
+CREATE INDEX professional_search_spot_index ON professional_search USING gist (spot);
+
 CREATE INDEX professional_search_tokens_index ON professional_search USING gin (tokens) WITH (fastupdate = off);
 
 -- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
 CREATE OR REPLACE FUNCTION professional_search_rows(ids integer[]) RETURNS SETOF professional_search LANGUAGE sql STABLE AS $$
-  SELECT id, kind, years, rank, merit, name_key, created_at, listed,
+  SELECT id, kind, years, latitude, longitude, rank, merit, name_key, created_at, spot, listed,
     array_to_tsvector(
       fact_tokens('country', country::text)
       || fact_tokens('specialties', VARIADIC specialties)
       || fact_tokens('certifications', VARIADIC certifications)
       || fact_tokens('verified', CASE WHEN verified THEN 'true' END)
+      || tile_tokens(latitude, longitude)
       || name_tokens(concat_ws(' ', name, title))
       || text_tokens(concat_ws(' ', certificates))
       || prose_tokens(concat_ws(' ', skills, places))
@@ -44,8 +47,8 @@ BEGIN
     PERFORM FROM professional_profiles WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
     DELETE FROM professional_search WHERE id = ANY (ids) AND id NOT IN (SELECT id FROM professional_documents WHERE visible AND id = ANY (ids));
     INSERT INTO professional_search SELECT * FROM professional_search_rows(ids) ORDER BY id
-      ON CONFLICT (id) DO UPDATE SET (kind, years, rank, merit, name_key, created_at, listed, tokens) = (excluded.kind, excluded.years, excluded.rank, excluded.merit, excluded.name_key, excluded.created_at, excluded.listed, excluded.tokens)
-      WHERE (professional_search.tokens, professional_search.years::text, professional_search.rank::text, professional_search.merit::text, professional_search.name_key::text, professional_search.created_at::text, professional_search.listed::text) IS DISTINCT FROM (excluded.tokens, excluded.years::text, excluded.rank::text, excluded.merit::text, excluded.name_key::text, excluded.created_at::text, excluded.listed::text);
+      ON CONFLICT (id) DO UPDATE SET (kind, years, latitude, longitude, rank, merit, name_key, created_at, spot, listed, tokens) = (excluded.kind, excluded.years, excluded.latitude, excluded.longitude, excluded.rank, excluded.merit, excluded.name_key, excluded.created_at, excluded.spot, excluded.listed, excluded.tokens)
+      WHERE (professional_search.tokens, professional_search.years::text, professional_search.latitude::text, professional_search.longitude::text, professional_search.rank::text, professional_search.merit::text, professional_search.name_key::text, professional_search.created_at::text, professional_search.spot::text, professional_search.listed::text) IS DISTINCT FROM (excluded.tokens, excluded.years::text, excluded.latitude::text, excluded.longitude::text, excluded.rank::text, excluded.merit::text, excluded.name_key::text, excluded.created_at::text, excluded.spot::text, excluded.listed::text);
     RETURN;
   END IF;
   TRUNCATE professional_search;

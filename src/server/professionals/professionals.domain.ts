@@ -1,5 +1,6 @@
 import { professionalSearch } from "#contract/professionals.ts";
 import type { Accounts } from "#server/accounts/accounts.service.ts";
+import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SearchSource } from "#server/platform/search/search-sql.ts";
@@ -16,6 +17,8 @@ import { createKyc, type RecordView } from "./kyc.service.ts";
 import { registerKycTasks } from "./kyc.tasks.ts";
 import { portfolioRoutes } from "./portfolio.routes.ts";
 import { createPortfolio } from "./portfolio.service.ts";
+import { createProfileAreas } from "./profile-areas.service.ts";
+import { registerProfilesTasks } from "./profiles.tasks.ts";
 import { professionalsRoutes } from "./professionals.routes.ts";
 import { createProfessionals, type ProfilePorts } from "./professionals.service.ts";
 import { skillsRoutes } from "./skills.routes.ts";
@@ -40,18 +43,21 @@ export function createProfessionalsDomain(
   platform: Platform,
   {
     accounts: { activity },
+    gazetteer,
     uploads,
     isClient,
     noteView,
     ...ports
-  }: ProfessionalsPorts & { accounts: Accounts; uploads: Uploads },
+  }: ProfessionalsPorts & { accounts: Accounts; gazetteer: Gazetteer; uploads: Uploads },
 ) {
-  const professionals = createProfessionals(platform, { ...ports, uploads, activity });
+  const areas = createProfileAreas(platform, gazetteer);
+  const professionals = createProfessionals(platform, { ...ports, uploads, activity, areas, gazetteer });
   const certifications = createCertifications(platform, { uploads, professionals });
   const kyc = createKyc(platform, { uploads, professionals, recordView: noteView });
   const skills = createSkills(platform, { professionals });
   registerCertificationsTasks(platform, certifications);
   registerKycTasks(platform, kyc);
+  registerProfilesTasks(platform, areas);
 
   return {
     professionals,

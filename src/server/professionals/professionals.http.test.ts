@@ -5,17 +5,13 @@ import { resumesApi } from "#contract/resumes.ts";
 import { goodImage, hostileImages } from "#test/hostile-files.ts";
 import { Delegations } from "#server/platform/http/delegations.ts";
 import { createProfessionals } from "./professionals.service.ts";
+import { withoutOthers } from "./professionals.test-suite.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
 import { buildResume } from "#test/build/resume.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
-const noUploads = {
-  storeImage: () => Promise.reject(new Error("unexpected call")),
-  writeOrRemove: <T>(_key: unknown, write: () => Promise<T>) => write(),
-  removeFiles: () => Promise.resolve(),
-};
 let app: TestApp;
 let admin: BuiltUser;
 let member: BuiltUser;
@@ -173,7 +169,7 @@ describe("reading", () => {
     const { resumeUrl } = await buildResume(app, { id: userId });
     await update(coach.actor, { resumeUrl });
     const service = createProfessionals(app.platform, {
-      uploads: noUploads,
+      ...withoutOthers(app),
       activity: { record: () => Promise.resolve() },
       resumes: {
         requireSendable: () => Promise.resolve(),
@@ -201,7 +197,7 @@ describe("reading", () => {
     const free = await buildProfessional(app, values);
     const bankOnly = await buildProfessional(app, { ...values, subscriptionTier: "standard", visibility: "bank" });
     const service = createProfessionals(app.platform, {
-      uploads: noUploads,
+      ...withoutOthers(app),
       activity: { record: () => Promise.resolve() },
       resumes: { requireSendable: () => Promise.resolve(), findExisting: () => Promise.resolve(new Set()) },
       admits: () => Promise.resolve(true),

@@ -1,3 +1,4 @@
+import { professionalMapApi } from "#contract/professional-map.ts";
 import { professionalsApi as api } from "#contract/professionals.ts";
 import { forEveryone, reply, requireFile, route, type Route } from "#server/platform/http/route.ts";
 import type { Professionals } from "./professionals.service.ts";
@@ -15,6 +16,14 @@ function readingRoutes(professionals: Professionals): Route[] {
       async ({ query }) => {
         const { cards, ...extras } = await professionals.list(query);
         return reply(cards, extras);
+      },
+      { sameAsVisitors: forEveryone },
+    ),
+    route(
+      professionalMapApi.show,
+      async ({ query }) => {
+        const { map, validUntil } = await professionals.map(query);
+        return reply(map, { validUntil });
       },
       { sameAsVisitors: forEveryone },
     ),

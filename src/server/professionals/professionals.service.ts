@@ -1,6 +1,7 @@
 import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { ActingAccount } from "#server/accounts/accounts.service.ts";
+import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { OwnContacts } from "#server/platform/text-checks.ts";
@@ -18,6 +19,7 @@ import {
   type ProfileRow,
 } from "./professionals.queries.ts";
 import { dayIn, staleAfter } from "./profile-day.ts";
+import type { ProfileAreas } from "./profile-areas.service.ts";
 import { createProfileList } from "./profile-list.service.ts";
 import { profileVersion } from "./profile-version.ts";
 import { presentCard, presentProfile, type PresentedProfile } from "./profiles.present.ts";
@@ -59,16 +61,23 @@ export function createProfessionals(
   {
     uploads,
     activity,
+    areas,
+    gazetteer,
     admits,
     contactRule,
     resumes,
-  }: ProfilePorts & { uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">; activity: Activity },
+  }: ProfilePorts & {
+    uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
+    activity: Activity;
+    areas: Pick<ProfileAreas, "locate">;
+    gazetteer: Gazetteer;
+  },
 ) {
   const { clock } = platform;
   const { db } = platform.database;
 
   const today = () => dayIn(clock.now());
-  const writing = createProfileEdits(platform, { uploads, activity, resumes });
+  const writing = createProfileEdits(platform, { uploads, activity, areas, resumes });
 
   async function sees(reader: Caller, row: ProfileRow): Promise<boolean> {
     const asksForAdmission = reader != null && row.visibility === "bank" && !mayEdit(row, reader);
@@ -119,7 +128,7 @@ export function createProfessionals(
 
   return {
     ...writing,
-    ...createProfileList(platform),
+    ...createProfileList(platform, gazetteer),
     requireOwn,
     requireVisible,
 
@@ -169,14 +178,14 @@ export function createProfessionals(
 
     /** Cards by id, in the given order and for any reader; missing ones are left out. */
     async cardsOf(ids: readonly number[]): Promise<ProfessionalCard[]> {
-      return inOrder(ids, await findProfilesById(db, ids, today())).map(presentCard);
+      return inOrder(ids, await findProfilesById(db, ids, today())).map((row) => presentCard(row));
     },
 
     /** Cards of those of the profiles that every visitor finds and that do not hide from the reader; in any order. */
     async listedCardsOf(ids: readonly number[], reader: Caller): Promise<ProfessionalCard[]> {
       const rows = await findListedById(db, ids, today());
       const hidden = reader && rows.length > 0 ? await findProfilesHidingFrom(db, reader) : [];
-      return rows.filter(({ id }) => !hidden.includes(id)).map(presentCard);
+      return rows.filter(({ id }) => !hidden.includes(id)).map((row) => presentCard(row));
     },
 
     /** The caller's profile with its private fields. @throws professionals.not_found without one. spec: calls §7.7 */

@@ -10,7 +10,7 @@ import {
 } from "#contract/professionals.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, locatedColumns, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 import { isProfessionalTierWith } from "#server/platform/plan-sql.ts";
 
 /** One profile per professional. spec: product §3 professional_profiles, rule R348 */
@@ -31,6 +31,7 @@ export const professionalProfiles = pgTable(
     /** The specialties under which it is found while its plan limits them; null for the first ones. */
     foundUnder: text("found_under").array(),
     city: text("city"),
+    ...locatedColumns(),
     /** URL of one of the owner's resumes. */
     resumeUrl: text("resume_url"),
     /** Keys in the file store. */
@@ -82,6 +83,10 @@ export const professionalProfiles = pgTable(
     index("professional_profiles_kyc_index")
       .on(t.kycSubmissionDate)
       .where(sql`${t.kycStatus} = 'pending'`),
+    index("professional_profiles_not_located_index")
+      .on(t.id)
+      .where(sql`${t.locatedFor} is distinct from ${t.city}`),
+    check("professional_profiles_coordinates_whole", sql`(${t.latitude} is null) = (${t.longitude} is null)`),
     check("professional_profiles_years_range", sql`${t.yearsOfExperience} between 0 and 80`),
     oneOf("professional_profiles_tier_known", t.subscriptionTier, PROFESSIONAL_TIERS),
     oneOf("professional_profiles_kyc_known", t.kycStatus, KYC_STATUSES),

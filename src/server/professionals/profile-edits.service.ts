@@ -23,6 +23,7 @@ import {
   type ProfileRow,
 } from "./professionals.queries.ts";
 import { dayIn } from "./profile-day.ts";
+import type { ProfileAreas } from "./profile-areas.service.ts";
 import { profileVersion } from "./profile-version.ts";
 import { presentHiddenFrom, presentOwn } from "./profiles.present.ts";
 import { withoutDeletedResumes, type OwnResumes } from "./profile-resumes.ts";
@@ -38,10 +39,12 @@ export function createProfileEdits(
   {
     uploads,
     activity,
+    areas,
     resumes,
   }: {
     uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
     activity: Activity;
+    areas: Pick<ProfileAreas, "locate">;
     resumes: OwnResumes;
   },
 ) {
@@ -102,6 +105,7 @@ export function createProfileEdits(
         updatedAt: now,
       });
       if (id === undefined) throw appError("professionals.profile_exists");
+      await areas.locate(id);
       await invalidate(id);
       await activity.record({ userId: user.id, type: "update_profile", details: { professionalId: id }, origin });
       return readOwn(id, user);
@@ -125,6 +129,7 @@ export function createProfileEdits(
         };
         await updateProfile(tx, profile.id, { ...changes, updatedAt: clock.now().toISOString() });
       });
+      await areas.locate(profile.id);
       await invalidate(profile.id);
       await activity.record({
         userId: user.id,

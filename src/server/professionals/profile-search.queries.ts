@@ -16,8 +16,9 @@ select p.id, p.user_id as "userId", u.first_name as "firstName", u.last_name as 
   p.profile_image as "profileImage", p.is_verified as "isVerified", p.featured_profile as "featuredProfile",
   (select count(*)::int from certifications as c where c.professional_id = p.id and c.verified
     and coalesce(c.expiry_date, 'infinity') >= ${values.add(today)}::date) as "validCertifications",
-  p.rating_sum as "ratingSum", p.review_count as "reviewCount"
-from page join professional_profiles as p on p.id = page.id join users as u on u.id = p.user_id`;
+  p.rating_sum as "ratingSum", p.review_count as "reviewCount", s.latitude, s.longitude
+from page join professional_profiles as p on p.id = page.id join users as u on u.id = p.user_id
+  left join professional_search as s on s.id = p.id`;
 }
 
 /** Matches holders of an unexpired certification of this name; the search table does not store expiry dates. */

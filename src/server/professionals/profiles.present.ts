@@ -1,11 +1,13 @@
 import { shownPerson } from "#contract/person-name.ts";
 import { averageRating } from "#contract/average-rating.ts";
 import { currentProfessionalPlan } from "#contract/plans.ts";
+import type { ProfessionalPin } from "#contract/professional-map.ts";
 import type { HiddenFrom, OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, shownToAll, type Caller } from "./professionals.policy.ts";
 import { specialtiesFoundUnder } from "./found-under.ts";
 import type { ProfileRow } from "./professionals.queries.ts";
+import { distanceFrom } from "#server/platform/search/areas.ts";
 import { versionOf } from "#server/platform/version.ts";
 import { profileVersion } from "./profile-version.ts";
 import { completionOf } from "./profile-completion.ts";
@@ -29,13 +31,26 @@ export type CardRow = Pick<
   | "validCertifications"
   | "ratingSum"
   | "reviewCount"
+  | "latitude"
+  | "longitude"
 >;
 
 /** A profile as others see it, without `can`, which depends on the reader. */
 export type PresentedProfile = Omit<Professional, "can">;
 
-/** Presents a profile as a card. */
-export function presentCard(row: CardRow): ProfessionalCard {
+/** Presents a profile as a card, with the distance of its area from a point. */
+export function presentCard(row: CardRow, point?: { lat: number; lng: number }): ProfessionalCard {
+  return { ...presentFacts(row), distance: distanceFrom(point, row) };
+}
+
+/** Presents a profile as a pin of a map. */
+export function presentPin(row: CardRow, { lat, lng }: { lat: number; lng: number }): ProfessionalPin {
+  const { id, userId, user, title, city, isVerified, avgRating, reviewCount } = presentFacts(row);
+  return { id, userId, user, title, city, isVerified, avgRating, reviewCount, lat, lng };
+}
+
+/** What cards, pins and pages show. */
+function presentFacts(row: CardRow): Omit<ProfessionalCard, "distance"> {
   const { id, title, summary, yearsOfExperience, specialties, city, isVerified, featuredProfile } = row;
   return {
     id,
@@ -67,7 +82,7 @@ export function presentProfile(row: ProfileRow, mayContact: boolean, now: Date):
   const contact = (value: string | null) => (mayContact || shows.contact ? value : null);
   const link = (url: string | null) => (mayContact || shows.links ? url : null);
   return {
-    ...presentCard(row),
+    ...presentFacts(row),
     education: row.education,
     coverImage: imageUrlOrNull(row.coverImage),
     contactEmail: contact(row.contactEmail),

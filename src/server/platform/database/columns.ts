@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, customType, integer, jsonb, type CheckBuilder, type PgColumn } from "drizzle-orm/pg-core";
+import {
+  check,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  text,
+  type CheckBuilder,
+  type PgColumn,
+} from "drizzle-orm/pg-core";
 
 /** A point in time: timestamptz in the database, ISO 8601 text in UTC in code and in responses. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
@@ -38,6 +47,14 @@ export interface HeldTexts {
 export const heldColumns = () => ({
   heldTexts: jsonb("held_texts").$type<HeldTexts>(),
   heldSince: instant("held_since"),
+});
+
+/** Where a text of a row says it is, for search by place; see `locateRows`. */
+export const locatedColumns = () => ({
+  latitude: doublePrecision("latitude"),
+  longitude: doublePrecision("longitude"),
+  /** The text that was looked up last. The point counts only while the row still has it. */
+  locatedFor: text("located_for"),
 });
 
 /** A check constraint that allows only the values of the list that the column is declared with. */

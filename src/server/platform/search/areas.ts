@@ -48,6 +48,15 @@ export function kilometresBetween(a: { lat: number; lng: number }, b: { lat: num
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+/** Kilometres from a point to a place, to one decimal; null without both. */
+export function distanceFrom(
+  point: { lat: number; lng: number } | undefined,
+  { latitude, longitude }: { latitude: number | null; longitude: number | null },
+): number | null {
+  if (!point || latitude === null || longitude === null) return null;
+  return Math.round(kilometresBetween(point, { lat: latitude, lng: longitude }) * 10) / 10;
+}
+
 function radians(angle: number): number {
   return (angle * Math.PI) / 180;
 }

@@ -276,14 +276,16 @@ ${reader(values)} order by page.place`;
     needed: number,
   ): string {
     const { point } = this.#request;
+    const usual = this.#defaultOrder;
+    // Those at the same place, such as the middle of a city, are in the default order.
     const by =
       "nearest" in order
-        ? `s.${order.nearest} <-> map_point(${values.add(point?.lat)}, ${values.add(point?.lng)})`
+        ? `s.${order.nearest} <-> map_point(${values.add(point?.lat)}, ${values.add(point?.lng)}), ${orderBy(usual, "s.")}`
         : orderBy(order, "s.");
-    const column = "nearest" in order ? order.nearest : order.column;
+    const columns = "nearest" in order ? `s.${order.nearest}, s.${usual.column}` : `s.${order.column}`;
     // Materialized, or the planner might walk an index of the order after all.
     const gathered = `with matches as materialized (
-  select s.id, s.${column} from ${this.#table} as s where ${[...always, ...conditions].join(" and ")})
+  select s.id, ${columns} from ${this.#table} as s where ${[...always, ...conditions].join(" and ")})
 select s.id from matches as s order by ${by} limit ${needed}`;
     if (most <= this.#walked) return `(${gathered})`;
     const inOrder = `from ${this.#table} as s where ${always.join(" and ")} order by ${by}`;

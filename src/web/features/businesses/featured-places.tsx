@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { listingPath, type ListingCard } from "#contract/businesses.ts";
 import { featuredText as text } from "#contract/texts/featured.ts";
+import { distanceText } from "#web/platform/format/distance-text.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { LabelledRow, RowCard } from "#web/ui/labelled-row.tsx";
 import { linkVariants } from "#web/ui/text-link.tsx";
 import { BusinessLogo } from "./business-logo.tsx";
 import { DecidingLine } from "./deciding-line.tsx";
-import { distanceText, locationText } from "./location-text.ts";
+import { locationText } from "./location-text.ts";
 import { RatingLine } from "./rating-line.tsx";
 
 interface FeaturedPlacesProps {

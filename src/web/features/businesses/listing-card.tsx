@@ -6,6 +6,7 @@ import type { CollectiveCard } from "#contract/collectives.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
+import { distanceText } from "#web/platform/format/distance-text.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { imageSources, sizedImage } from "#web/platform/files/image-url.ts";
@@ -17,7 +18,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { linkVariants, TextLink } from "#web/ui/text-link.tsx";
 import { BusinessLogo } from "./business-logo.tsx";
 import { DecidingLine } from "./deciding-line.tsx";
-import { distanceText, locationText } from "./location-text.ts";
+import { locationText } from "./location-text.ts";
 import { RatingLine } from "./rating-line.tsx";
 import { TagBadges } from "./tag-badges.tsx";
 

@@ -5,8 +5,8 @@ import { whereWhenText } from "#contract/texts/where-when.ts";
 import { FilterBar, type FilterBarProps } from "#web/platform/search/filter-bar.tsx";
 import { FilterButton } from "#web/platform/search/filter-button.tsx";
 import type { FilterSheetProps } from "#web/platform/search/filter-sheet.tsx";
+import { countWhereWhen, type WhereWhenSearch } from "#web/platform/search/where-when.ts";
 import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
-import { countWhereWhen, type WhereWhenSearch } from "./where-when.ts";
 
 const WhereWhenFields = lazy(async () => ({ default: (await import("./where-when-fields.tsx")).WhereWhenFields }));
 

@@ -47,7 +47,7 @@ export function ListingResults<T extends { id: number }>(props: ListingResultsPr
           {items.map((listing, index) => (
             <li
               key={listing.id}
-              data-listing={listing.id}
+              data-pin={listing.id}
               className="rounded-card data-lit:outline-3 data-lit:outline-accent"
             >
               {renderCard(listing, index === 0)}

@@ -7,6 +7,7 @@ import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { SearchSuggestion } from "#contract/gazetteer.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
+import { SuggestionField } from "#web/platform/search/suggestion-field.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
@@ -14,7 +15,6 @@ import { useOnUrlChange } from "#web/ui/use-on-url-change.ts";
 import { Select } from "#web/ui/select.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { SearchChoice, TypedSearch } from "./search-choice.ts";
-import { SuggestionField } from "./suggestion-field.tsx";
 
 export interface ListingSearchProps {
   /** Path of the list, to which the form submits without scripts. */

@@ -1,6 +1,4 @@
-import { fill } from "#contract/texts/catalogue.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
-import { formatDecimals } from "#contract/texts/format.ts";
 import { placeNames } from "#web/platform/format/place-name.ts";
 
 interface ListedLocation {
@@ -16,10 +14,4 @@ interface ListedLocation {
 export function locationText(locations: readonly ListedLocation[]): string {
   const place = locations.find((location) => location.isMainLocation) ?? locations[0];
   return placeNames(place?.country, place?.city).join(", ") || text.locationMissing;
-}
-
-/** What follows the location of a listing whose distance is known: ' · 1.2 km away'; otherwise nothing. */
-export function distanceText(kilometres: number | null): string {
-  if (kilometres === null) return "";
-  return ` · ${fill(text.distance, { km: formatDecimals(kilometres, kilometres < 10 ? 1 : 0) })}`;
 }

@@ -9,9 +9,9 @@ import { countText } from "#web/platform/lists/page-count.ts";
 import { WithoutOne, type WithoutOneProps } from "#web/platform/lists/without-one.tsx";
 import type { SearchNotes } from "#web/platform/api/call-search.ts";
 import { changeSearch } from "#web/platform/search/list-search-params.ts";
+import { areaWords, radiusOf } from "#web/platform/search/where-when.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ListingsSearch } from "./listing-search-params.ts";
-import { areaWords, radiusOf } from "./where-when.ts";
 
 /** How many other categories are offered. */
 const CATEGORIES_MAX = 4;

@@ -2,11 +2,12 @@ import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { SearchSuggestion, UnderstoodSearch } from "#contract/gazetteer.ts";
 import { searchFieldText as text } from "#contract/texts/search-field.ts";
 import { call } from "#web/platform/api/call.ts";
+import { locate } from "#web/platform/search/locate.ts";
+import { noteRecent } from "#web/platform/search/recent-searches.ts";
+import { areaOfSuggestion } from "#web/platform/search/suggested-area.ts";
+import { nearPoint, type AreaChange } from "#web/platform/search/where-when.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { locate } from "./locate.ts";
-import { noteRecent } from "./recent-searches.ts";
 import { choiceFrom, type SearchChoice, type TypedSearch } from "./search-choice.ts";
-import { atNamed, nearPoint, type AreaChange } from "./where-when.ts";
 
 /** A line that the server does not read in this time is searched for as it is typed. */
 const READ_MS = 2_000;
@@ -54,10 +55,4 @@ export function choiceOf(suggestion: SearchSuggestion, directory: BusinessKind):
     ...(values.has("openNow") ? { openNow: true } : {}),
     ...(openAt === null ? {} : { openAt }),
   };
-}
-
-/** The area of a suggested place; a country, which is in no other place, has no order by distance. */
-export function areaOfSuggestion({ path, detail }: SearchSuggestion): AreaChange {
-  const area = atNamed(new URL(path, location.origin).searchParams.get("where") ?? "");
-  return detail === null && !/^\d+$/.test(area.where ?? "") ? { ...area, sort: undefined } : area;
 }

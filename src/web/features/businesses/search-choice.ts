@@ -1,8 +1,8 @@
 import type { UnderstoodSearch } from "#contract/gazetteer.ts";
-import { atNamed, atPlace, type AreaChange, type WhereWhenSearch } from "./where-when.ts";
+import { atNamed, atPlace, type AreaChange, type WhenSearch } from "#web/platform/search/where-when.ts";
 
 /** What a search field changes. Absent parts of where and when stay as they are. */
-export interface SearchChoice extends AreaChange, WhereWhenSearch {
+export interface SearchChoice extends AreaChange, WhenSearch {
   search: string | undefined;
   category: number | undefined;
 }

@@ -1,93 +1,25 @@
-import { LocateFixed, MapPin } from "lucide-react";
-import { useId, useRef, useState, type FormEvent } from "react";
-import { DEFAULT_COUNTRY } from "#contract/countries.ts";
-import { GAZETTEER_LIMITS } from "#contract/gazetteer-limits.ts";
+import { useId, useState } from "react";
 import { formatClock } from "#contract/texts/format-times.ts";
 import { formatMoment } from "#contract/texts/format.ts";
 import { searchFieldText as text } from "#contract/texts/search-field.ts";
-import { useCountry } from "#web/platform/pages/page-facts.ts";
-import { Button } from "#web/ui/button.tsx";
+import { WhereField } from "#web/platform/search/where-field.tsx";
+import type { AreaChange, WhenSearch, WhereWhenSearch } from "#web/platform/search/where-when.ts";
 import { Field } from "#web/ui/field.tsx";
 import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { useOnUrlChange } from "#web/ui/use-on-url-change.ts";
-import { locate } from "./locate.ts";
-import { areaOfSuggestion } from "./read-line.ts";
-import { SuggestionField } from "./suggestion-field.tsx";
-import { anywhere, atNamed, nearPoint, type AreaChange, type AreaSearch, type WhereWhenSearch } from "./where-when.ts";
-
-type WhenChange = Pick<WhereWhenSearch, "openNow" | "openAt">;
 
 export interface WhereWhenFieldsProps {
   search: WhereWhenSearch;
-  onChange: (change: AreaChange & WhenChange) => void;
+  onChange: (change: AreaChange & WhenSearch) => void;
 }
 
 /** Where and when of a list, each applied immediately. */
 export function WhereWhenFields({ search, onChange }: WhereWhenFieldsProps) {
   return (
     <>
-      <WhereField where={search.where} sort={search.sort} onChange={onChange} />
+      <WhereField search={search} onChange={onChange} />
       <WhenField openNow={search.openNow} openAt={search.openAt} onChange={onChange} />
     </>
-  );
-}
-
-type WhereFieldProps = Pick<AreaSearch, "where" | "sort"> & { onChange: (change: AreaChange) => void };
-
-/** A place, or what is near the reader. */
-export function WhereField({ where, sort, onChange }: WhereFieldProps) {
-  const [country] = useCountry(DEFAULT_COUNTRY);
-  const box = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<"idle" | "locating" | "denied">("idle");
-  useOnUrlChange([where], () => {
-    if (box.current) box.current.value = where ?? "";
-  });
-
-  function apply() {
-    const named = box.current?.value.trim() ?? "";
-    if (named === (where ?? "")) return;
-    onChange(named === "" ? anywhere(sort) : atNamed(named));
-  }
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setState("idle");
-    apply();
-  }
-  async function handleLocate() {
-    setState("locating");
-    const point = await locate();
-    setState(point ? "idle" : "denied");
-    if (point) onChange(nearPoint(point));
-  }
-  const denied = `${text.locationDenied}. ${text.locationDeniedBody}`;
-  return (
-    <form role="search" aria-label={text.where} onSubmit={handleSubmit} className="flex flex-col gap-2">
-      <Field label={text.where} hint={text.whereHint} error={state === "denied" && denied}>
-        <SuggestionField
-          input={box}
-          first={country}
-          ofPlaces
-          defaultValue={where}
-          maxLength={GAZETTEER_LIMITS.whereMax}
-          icon={<MapPin aria-hidden="true" />}
-          onPick={(suggestion) => {
-            const area = areaOfSuggestion(suggestion);
-            if (box.current) box.current.value = area.where ?? "";
-            setState("idle");
-            onChange(area);
-          }}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            // 'Near me' replaces what is typed.
-            if (!currentTarget.form?.contains(relatedTarget)) apply();
-          }}
-        />
-      </Field>
-      <Button variant="outline" busy={state === "locating"} onClick={() => void handleLocate()}>
-        <LocateFixed aria-hidden="true" />
-        {state === "locating" ? text.locating : text.nearMe}
-      </Button>
-    </form>
   );
 }
 
@@ -96,7 +28,7 @@ type When = "any" | "now" | "at";
 const DAYS = 7;
 const DEFAULT_HOUR = "18:00";
 
-function WhenField({ openNow, openAt, onChange }: WhenChange & { onChange: (change: WhenChange) => void }) {
+function WhenField({ openNow, openAt, onChange }: WhenSearch & { onChange: (change: WhenSearch) => void }) {
   const id = useId();
   const when: When = openAt === undefined ? (openNow ? "now" : "any") : "at";
   const [days] = useState(() => nextDays(new Date()));

@@ -21,6 +21,7 @@ const job: Job = jobCard.parse({
   requirements: "- First aid\n- Two years on the floor",
   isFitnessRole: true,
   createdAt: "2026-11-17T04:00:00.000Z",
+  distance: null,
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { formatAgo } from "#contract/texts/format.ts";
 import { jobsText as text } from "#contract/texts/jobs.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
+import { distanceText } from "#web/platform/format/distance-text.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
@@ -38,7 +39,7 @@ export function JobCard({ job }: { job: Job }) {
           </div>
         </div>
         <ul className="flex flex-col gap-1 text-sm text-muted">
-          <Fact icon={<MapPin aria-hidden="true" />}>{job.location}</Fact>
+          <Fact icon={<MapPin aria-hidden="true" />}>{job.location + distanceText(job.distance)}</Fact>
           <Fact icon={<Briefcase aria-hidden="true" />}>{text.types[job.jobType]}</Fact>
           <Fact icon={<Wallet aria-hidden="true" />}>{salaryText(job)}</Fact>
         </ul>

@@ -119,6 +119,12 @@ describe("the chips of the active filters", () => {
     expect(wordsOf({ near: "any" })).toEqual([]);
   });
 
+  test("name the place, which replaces the remembered country, and the box of a map", () => {
+    expect(wordsOf({ where: "orchard", openAt: "2026-11-29T07:00" })).toEqual(["“orchard”"]);
+    expect(wordsOf({ bbox: "103.6,1.2,104.1,1.5" })).toEqual(["In the area of the map"]);
+    expect(wordsOf({ lat: 1.3, lng: 103.8, radiusKm: 5 })).toEqual(["Within 5 km of the chosen point"]);
+  });
+
   test("remove one job type and keep the other", () => {
     const chips = activeJobFilters(readJobSearch({ jobType: "part_time,contract" }), "Malaysia");
     expect(chips.find(({ words }) => words === "Contract")?.removal).toEqual({ jobType: ["part_time"] });
@@ -126,6 +132,10 @@ describe("the chips of the active filters", () => {
 });
 
 describe("the criteria of an alert in words", () => {
+  test("name its place", () => {
+    expect(alertWords({ where: "Orchard, Singapore" })).toEqual(["“Orchard, Singapore”"]);
+  });
+
   test("match the list's words, without the remembered country", () => {
     expect(alertWords({ search: "yoga", jobType: ["contract"], salaryMin: 2_000, country: "Thailand" })).toEqual([
       "“yoga”",

@@ -1,10 +1,10 @@
 import { railClass } from "#web/ui/rail.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
-/** Grid classes for cards on the home page, and beside a column of filters or facts. */
+/** Grid classes for cards on the home page, and beside filters and a map. */
 export const jobGridClass = {
   home: `grid gap-5 sm:grid-cols-2 lg:grid-cols-3 ${railClass}`,
-  beside: "grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2",
+  beside: "grid gap-5 sm:grid-cols-2 lg:grid-cols-1",
 } as const;
 
 /** Skeletons in the shape of the cards. */

@@ -9,7 +9,7 @@ import { JobGridSkeleton, jobGridClass } from "./job-grid.tsx";
 
 export type JobResultsProps = Pick<
   PagedResultsProps<Job>,
-  "query" | "page" | "search" | "renderPageLink" | "tools" | "filters"
+  "query" | "page" | "search" | "note" | "renderPageLink" | "tools" | "filters" | "isMap"
 > & {
   /** Clears all filters; omitted if none is set. */
   onReset?: () => void;
@@ -43,7 +43,7 @@ export function JobResults({ onReset, instead, tools, ...list }: JobResultsProps
       {(items) => (
         <ul className={jobGridClass.beside}>
           {items.map((job) => (
-            <li key={job.id}>
+            <li key={job.id} data-pin={job.id} className="rounded-card data-lit:outline-3 data-lit:outline-accent">
               <JobCard job={job} />
             </li>
           ))}

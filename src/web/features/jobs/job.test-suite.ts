@@ -2,7 +2,12 @@ import { job, jobCard, type Job, type JobCard } from "#contract/jobs.ts";
 
 /** A job card as in the server's response; checked by the contract. */
 export function aJobCard(overrides: Partial<JobCard> = {}): JobCard {
-  return jobCard.parse({ ...SHARED, business: { id: 7, name: "Iron Temple", logo: null }, ...overrides });
+  return jobCard.parse({
+    ...SHARED,
+    business: { id: 7, name: "Iron Temple", logo: null },
+    distance: null,
+    ...overrides,
+  });
 }
 
 /** An open job as in the server's response; checked by the contract. */

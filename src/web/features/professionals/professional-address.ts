@@ -1,8 +1,11 @@
 import { professionalSearch } from "#contract/professionals.ts";
 import { parseListSearch, type SearchOf } from "#web/platform/search/list-search-params.ts";
 
+/** The query of the list of professionals. */
+export type PeopleSearch = SearchOf<typeof professionalSearch>;
+
 /** The query of /professionals. */
-export type ProfessionalSearch = SearchOf<typeof professionalSearch> & {
+export type ProfessionalSearch = PeopleSearch & {
   tab?: "types" | undefined;
 };
 

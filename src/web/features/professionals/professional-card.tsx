@@ -3,6 +3,7 @@ import { ArrowRight, Award, BadgeCheck, BriefcaseBusiness, MapPin, MessageCircle
 import type { ProfessionalCard as Professional } from "#contract/professionals.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
+import { distanceText } from "#web/platform/format/distance-text.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { SaveSlot } from "#web/platform/pages/save-slot.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -50,7 +51,10 @@ export function ProfessionalCard({ professional, onContact }: ProfessionalCardPr
           </Badge>
         )}
         <ul className="flex flex-col gap-1 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
-          <Fact icon={<MapPin aria-hidden="true" />}>{placeOf(professional)}</Fact>
+          <Fact icon={<MapPin aria-hidden="true" />}>
+            {placeOf(professional)}
+            {distanceText(professional.distance)}
+          </Fact>
           {yearsOfExperience !== null && (
             <Fact icon={<BriefcaseBusiness aria-hidden="true" />}>{yearsText(yearsOfExperience)}</Fact>
           )}

@@ -3,7 +3,7 @@ import { BLANK_PROFILE, changedFields } from "./form-values.ts";
 import { movedUp } from "./part-buttons.tsx";
 import { splitList, personName, placeOf, titleOf } from "./person-words.ts";
 import { PLACEHOLDER_NAMES, placeholderName } from "./placeholder-names.ts";
-import { professionalsIn } from "./professionals.data.ts";
+import { professionalsIn } from "./professional-list.data.ts";
 
 const user = { id: 1, username: null, firstName: "Mei", lastName: "Lim", country: "Malaysia" };
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import { professionalSearch, type OwnProfessional, type ProfessionalCard } from "#contract/professionals.ts";
+import { professionalSearch, type OwnProfessional } from "#contract/professionals.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { searchInput } from "#web/platform/search/list-search-params.ts";
@@ -10,19 +10,6 @@ const KEY = "professionals";
 const PAGE_SIZE = PAGE_LIMITS.defaultPageSize;
 
 export const professionalsData = {
-  /** The professionals for a query. The current cards stay visible while new ones load. */
-  list: ({ tab: _tab, ...search }: ProfessionalSearch, country: string) => {
-    const query = searchInput(professionalSearch, search, country, PAGE_SIZE);
-    return queryOptions({
-      queryKey: [KEY, "list", query],
-      queryFn: async ({ signal }) => {
-        const { items, total } = await callList("GET /api/professionals", { query }, signal);
-        const read = professionalsIn(items);
-        return { items: read, total: read === items ? total : { count: read.length, exact: true } };
-      },
-      placeholderData: keepPreviousData,
-    });
-  },
   /** The labelled row above the first page. */
   featured: ({ tab: _tab, ...search }: ProfessionalSearch, country: string) => {
     const query = searchInput(professionalSearch, search, country, PAGE_SIZE);
@@ -107,13 +94,6 @@ export const professionalsData = {
         call("GET /api/professionals/{id}/testimonials", { params: { id }, query: { page: 1, pageSize: 50 } }, signal),
     }),
 };
-
-/** Accepts a list or an object that contains it. spec: calls §7.3 (R180) */
-export function professionalsIn(response: unknown): ProfessionalCard[] {
-  if (Array.isArray(response)) return response as ProfessionalCard[];
-  const inner = (response as { professionals?: unknown } | null)?.professionals;
-  return Array.isArray(inner) ? (inner as ProfessionalCard[]) : [];
-}
 
 /** After a write: invalidates every query that shows the profile or one of its parts. */
 export async function invalidateProfessionals(queryClient: QueryClient): Promise<void> {

@@ -36,13 +36,28 @@ export interface PagedResultsProps<T> {
   tools?: ReactNode;
   /** Below the count: the active filters. */
   filters?: ReactNode;
+  /** Whether narrow screens show a map instead of what was found. */
+  isMap?: boolean;
   children: (items: T[]) => ReactNode;
 }
 
 /** The result count, the cards and the pager; or the empty or error state. spec: product §2, calls §9.2 */
 export function PagedResults<T>(props: PagedResultsProps<T>) {
-  const { query, page, pageSize, words, skeleton, empty, renderPageLink, search, note, tools, filters, children } =
-    props;
+  const {
+    query,
+    page,
+    pageSize,
+    words,
+    skeleton,
+    empty,
+    renderPageLink,
+    search,
+    note,
+    tools,
+    filters,
+    isMap,
+    children,
+  } = props;
   const headingId = useId();
   const total = query.data?.total;
   // While new rows load, those of other words are still shown.
@@ -64,32 +79,34 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
         <SearchedForNotice typed={search.typed} searchedFor={searchedFor} renderExactLink={search.renderExactLink} />
       )}
       {note}
-      <Remote
-        query={query}
-        // The count line already announces the loading.
-        loading={<div aria-hidden="true">{skeleton}</div>}
-        isEmpty={({ items }) => items.length === 0}
-        empty={page > 1 && total && total.count > 0 ? <PastEnd page={page} renderPageLink={renderPageLink} /> : empty}
-        error={loadFailure(words.error)}
-      >
-        {({ items, total: counted }) => (
-          <div className="flex flex-col gap-8">
-            {children(items)}
-            {(counted.count > pageSize || page > 1) && (
-              <Pager
-                page={page}
-                startId={headingId}
-                // Without an exact total, only a full page suggests that another follows.
-                {...(counted.exact
-                  ? { pageCount: pageCountOf(pageSize)(counted) }
-                  : { hasNext: items.length === pageSize })}
-                renderLink={renderPageLink}
-                labels={pagerLabels()}
-              />
-            )}
-          </div>
-        )}
-      </Remote>
+      <div className={isMap ? "max-lg:hidden" : undefined}>
+        <Remote
+          query={query}
+          // The count line already announces the loading.
+          loading={<div aria-hidden="true">{skeleton}</div>}
+          isEmpty={({ items }) => items.length === 0}
+          empty={page > 1 && total && total.count > 0 ? <PastEnd page={page} renderPageLink={renderPageLink} /> : empty}
+          error={loadFailure(words.error)}
+        >
+          {({ items, total: counted }) => (
+            <div className="flex flex-col gap-8">
+              {children(items)}
+              {(counted.count > pageSize || page > 1) && (
+                <Pager
+                  page={page}
+                  startId={headingId}
+                  // Without an exact total, only a full page suggests that another follows.
+                  {...(counted.exact
+                    ? { pageCount: pageCountOf(pageSize)(counted) }
+                    : { hasNext: items.length === pageSize })}
+                  renderLink={renderPageLink}
+                  labels={pagerLabels()}
+                />
+              )}
+            </div>
+          )}
+        </Remote>
+      </div>
     </section>
   );
 }

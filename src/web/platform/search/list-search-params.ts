@@ -73,7 +73,7 @@ export function parseListSearch<D extends Searchable>(description: D, raw: objec
   const [, ...sorts] = Object.keys(orders);
   const sort = sorts.find((known) => known === values["sort"]);
   const isByDistance = isNearest(description, sort);
-  const place: PlaceSearch = hasPlaces(description) ? readPlace(values) : {};
+  const place: PlaceSearch = hasPlaces(description) ? readPlace(values, hasHours(description)) : {};
   // A radius is around the named place, if there is one.
   const isPointUsed = place.where === undefined ? isByDistance || place.radiusKm : isByDistance && !place.radiusKm;
   const point = isPointUsed ? readPoint(values) : undefined;
@@ -154,12 +154,16 @@ function hasPlaces({ facts }: Searchable): boolean {
   return Object.values(facts).some(({ type }) => type === "point");
 }
 
-function readPlace(values: Values): PlaceSearch {
+function hasHours({ facts }: Searchable): boolean {
+  return Object.values(facts).some(({ type }) => type === "openAt");
+}
+
+function readPlace(values: Values, withHours: boolean): PlaceSearch {
   return {
     where: readText(values["where"], GAZETTEER_LIMITS.whereMax),
     radiusKm: readNumber(values["radiusKm"], 0, AREA_LIMITS.radiusKm) || undefined,
     bbox: readBox(values["bbox"]),
-    openAt: readLocalTime(values["openAt"]),
+    ...(withHours && { openAt: readLocalTime(values["openAt"]) }),
     view: values["view"] === "map" ? "map" : undefined,
   };
 }

@@ -1,11 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { MapPin } from "lucide-react";
-import { lazy } from "react";
 import { classesText as text } from "#contract/texts/classes.ts";
 import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
-import { UnknownPlace } from "#web/features/businesses/unknown-place.tsx";
-import { whereWhenFilters } from "#web/features/businesses/where-when.ts";
 import { classFilters, timeFilter, withoutClassFilters } from "#web/features/classes/class-filters.ts";
 import { ClassHours, ClassHoursSkeleton } from "#web/features/classes/class-hours.tsx";
 import { readClassSearch, type ClassSearch } from "#web/features/classes/class-params.ts";
@@ -22,15 +18,14 @@ import { FilterButton } from "#web/platform/search/filter-button.tsx";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import { changeSearch } from "#web/platform/search/list-search-params.ts";
 import { useListSearch } from "#web/platform/search/list-search.ts";
+import { UnknownPlace } from "#web/platform/search/unknown-place.tsx";
+import { WhereButton, WherePart } from "#web/platform/search/where-button.tsx";
+import { whereWhenFilters } from "#web/platform/search/where-when.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
-import { ClientSuspense } from "#web/ui/lazy-dialog.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
 import { ListCrumbs } from "../-listings/list-crumbs.tsx";
 
 const PATH = "/classes";
-const WhereField = lazy(async () => ({
-  default: (await import("#web/features/businesses/where-when-fields.tsx")).WhereField,
-}));
 
 /** Classes of a day in order of time, with all filters in the URL. */
 export function ClassList({ search }: { search: ClassSearch }) {
@@ -45,11 +40,6 @@ export function ClassList({ search }: { search: ClassSearch }) {
   const active = [...activeFilters([timeFilter(), ...filters], search), ...place];
   const clear = active.length > 0 ? () => change(withoutClassFilters(active)) : undefined;
   const sheet = { search, onChange: change, onReset: () => clear?.(), total: list.data?.total };
-  const where = (
-    <ClientSuspense>
-      <WhereField where={search.where} sort={undefined} onChange={change} />
-    </ClientSuspense>
-  );
   return (
     <Container>
       <PageHeader breadcrumbs={<ListCrumbs title={text.title} />} title={text.title} lead={text.lead} ofList />
@@ -80,18 +70,10 @@ export function ClassList({ search }: { search: ClassSearch }) {
         />
         <div className="flex flex-wrap items-center gap-3">
           <FilterButton {...sheet} className="lg:hidden" filters={[timeFilter(), ...filters]} others={place.length}>
-            {where}
+            <WherePart search={search} onChange={change} />
           </FilterButton>
           <div role="group" aria-label={text.results} className="hidden flex-wrap items-center gap-3 lg:flex">
-            <FilterButton
-              {...sheet}
-              className="max-lg:hidden"
-              title={text.where}
-              icon={<MapPin aria-hidden="true" />}
-              filters={[]}
-            >
-              {where}
-            </FilterButton>
+            <WhereButton {...sheet} className="max-lg:hidden" />
             <FilterBar filters={[timeFilter(), ...filters]} search={search} onChange={change} selectClass="lg:w-44" />
           </div>
         </div>

@@ -3,11 +3,10 @@ import { useRef, type ReactNode } from "react";
 import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { Category, ListingCard } from "#contract/businesses.ts";
 import { commonText } from "#contract/texts/common.ts";
-import type { directoryText } from "#contract/texts/directory.ts";
+import { directoryText } from "#contract/texts/directory.ts";
 import { featuredRowsText } from "#contract/texts/featured-rows.ts";
-import { listingMapText } from "#contract/texts/listing-map.ts";
 import { featuredText } from "#contract/texts/featured.ts";
-import type { SearchBox } from "#contract/search.ts";
+import { listingSearch } from "#contract/businesses.ts";
 import { useRecordActivity } from "#web/features/accounts/use-activity.ts";
 import { CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
 import { hasFeatured } from "#web/features/businesses/featured.data.ts";
@@ -17,24 +16,25 @@ import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.ts
 import { ListingResults } from "#web/features/businesses/listing-results.tsx";
 import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
 import { NothingFound } from "#web/features/businesses/nothing-found.tsx";
-import { UnknownPlace } from "#web/features/businesses/unknown-place.tsx";
-import { isMeasured, whereWhenFilters } from "#web/features/businesses/where-when.ts";
-import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
 import { SaveSearchSlot } from "#web/features/saved/save-search-slot.tsx";
 import type { ListResult } from "#web/platform/api/call.ts";
 import type { SearchNotes } from "#web/platform/api/call-search.ts";
+import { ListMap } from "#web/platform/map/list-map.tsx";
+import { MapSwitch } from "#web/platform/map/map-switch.tsx";
 import { activeFilters, type ActiveFilter } from "#web/platform/search/active-filters.ts";
 import { changeSearch } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import type { BarFilter } from "#web/platform/search/filters.ts";
 import { useListSearch } from "#web/platform/search/list-search.ts";
-import { buttonVariants } from "#web/ui/button.tsx";
+import { PlaceSort } from "#web/platform/search/place-sort.tsx";
+import { UnknownPlace } from "#web/platform/search/unknown-place.tsx";
+import { inBox, isMeasured, whereWhenFilters } from "#web/platform/search/where-when.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { cn } from "#web/ui/cn.ts";
+import { buttonVariants } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import type { RemoteQuery } from "#web/ui/remote.tsx";
 import { ListCrumbs } from "./list-crumbs.tsx";
-import { ListMap } from "./list-map.tsx";
 
 /** What a list needs of its rows. */
 type Listed = Pick<ListingCard, "id" | "category">;
@@ -61,6 +61,8 @@ export interface ListPageProps<T> {
   categories: readonly Category[] | undefined;
   renderCard: (listing: T, isFirst: boolean) => ReactNode;
 }
+
+const loadMap = async () => (await import("#web/features/businesses/listing-map.tsx")).ListingMap;
 
 /** A list of listings of either kind: search, filters, sort order and pages, all in the URL. spec: product §2 */
 export function ListPage<T extends Listed>(props: ListPageProps<T>) {
@@ -143,7 +145,13 @@ export function ListPage<T extends Listed>(props: ListPageProps<T>) {
           onReset={clear}
           total={list.data?.total}
         >
-          <ListingSort value={search.sort} hasPlace={isMeasured(search, notes.searchedWhere)} onChange={change} />
+          <PlaceSort
+            description={listingSearch}
+            words={directoryText.sort}
+            value={search.sort}
+            hasPlace={isMeasured(search, notes.searchedWhere)}
+            onChange={change}
+          />
         </ListingFilterBar>
         <div className="flex items-center gap-3">
           <FilterChips
@@ -190,29 +198,25 @@ export function ListPage<T extends Listed>(props: ListPageProps<T>) {
             />
           </div>
           <ListMap
-            kind={kind}
-            search={search}
-            list={results}
+            load={loadMap}
+            with={{
+              kind,
+              search,
+              list: results,
+              onSearchBox: (bbox, isFollowing) => (isFollowing ? follow : change)(inBox(bbox)),
+            }}
             isListDrawn={!list.isPending}
-            onSearchBox={(bbox, isFollowing) => (isFollowing ? follow : change)(inBox(bbox))}
           />
         </div>
-        <Link
-          to={path}
-          search={{ ...search, view: isMap ? undefined : "map" }}
-          className={cn(
-            buttonVariants({ variant: "primary" }),
-            "fixed bottom-4 start-1/2 z-30 -translate-x-1/2 rounded-full shadow-float lg:hidden rtl:translate-x-1/2",
+        <MapSwitch
+          isMap={isMap}
+          renderLink={(view, className, inside) => (
+            <Link to={path} search={{ ...search, view }} className={className}>
+              {inside}
+            </Link>
           )}
-        >
-          {isMap ? listingMapText.showList : listingMapText.showMap}
-        </Link>
+        />
       </div>
     </Container>
   );
-}
-
-/** A search in a box instead of around a place. */
-function inBox(bbox: SearchBox): Partial<ListingsSearch> {
-  return { where: undefined, radiusKm: undefined, bbox };
 }

@@ -3,6 +3,7 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { personName } from "#web/features/professionals/person-words.ts";
 import type { ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
+import { professionalListData } from "#web/features/professionals/professional-list.data.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
@@ -33,7 +34,7 @@ export async function loadProfessionals(
     return { items: [] };
   }
   const country = facts.country ?? DEFAULT_COUNTRY;
-  const list = professionalsData.list(search, country);
+  const list = professionalListData(search, country);
   const parts = [list, professionalsData.featured(search, country), professionalsData.specialties(), ...own];
   await prefetchParts(queryClient, parts);
   const items = queryClient.getQueryData(list.queryKey)?.items ?? [];

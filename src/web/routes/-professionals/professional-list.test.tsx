@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { professionalsApi, professionalSearch } from "#contract/professionals.ts";
 import { readProfessionalSearch, type ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import { professionalFilters } from "#web/features/professionals/professional-filters.tsx";
+import { professionalListData } from "#web/features/professionals/professional-list.data.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { featuredRowsText } from "#contract/texts/featured-rows.ts";
 import { featuredText as text } from "#contract/texts/featured.ts";
@@ -63,6 +64,7 @@ test("the labelled row is above the results, with one sentence that says why", (
       isVerified: false,
       featuredProfile: false,
       validCertifications: 0,
+      distance: null,
       avgRating: 4.5,
       reviewCount: 2,
     },
@@ -70,7 +72,7 @@ test("the labelled row is above the results, with one sentence that says why", (
   const show = (featured: unknown) =>
     renderScreen(<ProfessionalList search={search} />, {
       answers: [
-        [professionalsData.list(search, "Singapore").queryKey, { items: [], total: { count: 0, exact: true } }],
+        [professionalListData(search, "Singapore").queryKey, { items: [], total: { count: 0, exact: true } }],
         [professionalsData.featured(search, "Singapore").queryKey, featured],
       ],
     });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { professionalSearch, type ProfessionalCard as Card } from "#contract/professionals.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
@@ -20,19 +20,28 @@ import {
   ProfessionalFilterButton,
   professionalFilters,
 } from "#web/features/professionals/professional-filters.tsx";
+import { professionalListData } from "#web/features/professionals/professional-list.data.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { SaveSearchSlot } from "#web/features/saved/save-search-slot.tsx";
+import type { SearchNotes } from "#web/platform/api/call-search.ts";
+import { ListMap } from "#web/platform/map/list-map.tsx";
+import { MapSwitch } from "#web/platform/map/map-switch.tsx";
 import { useCountry } from "#web/platform/pages/page-facts.ts";
 import { hasFilters } from "#web/platform/search/list-search-params.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
 import { useListSearch } from "#web/platform/search/list-search.ts";
-import { SortSelect } from "#web/platform/search/sort-select.tsx";
+import { PlaceSort } from "#web/platform/search/place-sort.tsx";
+import { UnknownPlace } from "#web/platform/search/unknown-place.tsx";
+import { WhereButton } from "#web/platform/search/where-button.tsx";
+import { inBox, isMeasured } from "#web/platform/search/where-when.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { cn } from "#web/ui/cn.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
 
 const PATH = "/professionals";
+const loadMap = async () => (await import("#web/features/professionals/professional-map.tsx")).ProfessionalMap;
 const { list: text, breadcrumbs } = professionalsText;
 
 /** Professionals and the types of their certifications, with all filters in the URL. spec: product §2, DECISIONS 5 */
@@ -93,17 +102,22 @@ function People({ search }: { search: ProfessionalSearch }) {
   const [country] = useCountry(DEFAULT_COUNTRY);
   const mayContact = useUser()?.role === "business_admin";
   const [contacted, setContacted] = useState<Card>();
-  const list = useQuery(professionalsData.list(search, country));
+  const list = useQuery(professionalListData(search, country));
   const specialties = useQuery(professionalsData.specialties()).data ?? [];
   const filters = professionalFilters(specialties.map(({ name }) => name));
-  const { change, clear } = useListSearch(PATH, readProfessionalSearch);
-  const isFiltered = hasFilters(search, ["tab", "sort"]);
+  const { change, follow, clear } = useListSearch(PATH, readProfessionalSearch);
+  const isFiltered = hasFilters(search, ["tab", "sort", "lat", "lng"]);
+  // While new rows load, those of another place are still shown.
+  const { searchedWhere }: SearchNotes = (list.isPlaceholderData ? undefined : list.data) ?? {};
+  const results = useRef<HTMLDivElement>(null);
+  const isMap = search.view === "map";
   const sort = (
-    <SortSelect
+    <PlaceSort
       description={professionalSearch}
       words={text.sort}
       value={search.sort}
-      onChange={(chosen) => change({ sort: chosen })}
+      hasPlace={isMeasured(search, searchedWhere)}
+      onChange={change}
     />
   );
   return (
@@ -116,52 +130,80 @@ function People({ search }: { search: ProfessionalSearch }) {
         search={search.search}
         onSearch={(words) => change({ search: words })}
       />
-      <ProfessionalFilterBar filters={filters} search={search} onChange={change} />
+      <ProfessionalFilterBar filters={filters} search={search} onChange={change}>
+        <WhereButton search={search} onChange={change} onReset={clear} total={list.data?.total} className="" />
+      </ProfessionalFilterBar>
       <div className="grid grid-cols-2 gap-3 md:hidden">
         <ProfessionalFilterButton
           filters={filters}
           search={search}
           onChange={change}
+          onWhere={change}
           onReset={clear}
           total={list.data?.total}
         />
         {sort}
       </div>
       <div className="flex items-center gap-3">
-        <FilterChips filters={activeProfessionalFilters(filters, search, country)} onChange={change} />
+        <FilterChips filters={activeProfessionalFilters(filters, search, country, searchedWhere)} onChange={change} />
         <SaveSearchSlot kind="professional" search={search} />
       </div>
-      <FeaturedProfessionals professionals={useQuery(professionalsData.featured(search, country)).data} />
-      <ProfessionalResults
-        query={list}
-        page={search.page ?? 1}
-        search={{
-          typed: search.search,
-          renderExactLink: (words) => (
-            <Link to={PATH} search={{ ...search, exact: true, page: undefined }}>
-              {words}
-            </Link>
-          ),
-        }}
-        words={{
-          countOne: text.countOne,
-          countMany: text.countMany,
-          error: text.error,
-          empty: text.empty,
-          emptyHint: isFiltered ? text.emptyHint : text.emptyAll,
-        }}
-        keyOf={({ id }) => id}
-        renderItem={(professional) => (
-          <ProfessionalCard professional={professional} {...(mayContact ? { onContact: setContacted } : {})} />
-        )}
-        renderPageLink={(page, words) => (
-          <Link to={PATH} search={{ ...search, page: page === 1 ? undefined : page }}>
-            {words}
+      <div className={cn("empty:hidden", isMap && "max-lg:hidden")}>
+        <FeaturedProfessionals professionals={useQuery(professionalsData.featured(search, country)).data} />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div ref={results} className={cn("min-w-0", isMap && "max-lg:hidden")}>
+          <ProfessionalResults
+            query={list}
+            besideMap
+            note={<UnknownPlace searched={searchedWhere} />}
+            page={search.page ?? 1}
+            search={{
+              typed: search.search,
+              renderExactLink: (words) => (
+                <Link to={PATH} search={{ ...search, exact: true, page: undefined }}>
+                  {words}
+                </Link>
+              ),
+            }}
+            words={{
+              countOne: text.countOne,
+              countMany: text.countMany,
+              error: text.error,
+              empty: text.empty,
+              emptyHint: isFiltered ? text.emptyHint : text.emptyAll,
+            }}
+            keyOf={({ id }) => id}
+            renderItem={(professional) => (
+              <ProfessionalCard professional={professional} {...(mayContact ? { onContact: setContacted } : {})} />
+            )}
+            renderPageLink={(page, words) => (
+              <Link to={PATH} search={{ ...search, page: page === 1 ? undefined : page }}>
+                {words}
+              </Link>
+            )}
+            tools={<div className="w-52 max-md:hidden">{sort}</div>}
+            instead={<SaveSearchSlot kind="professional" search={search} isEmpty />}
+            {...(isFiltered ? { onReset: clear } : {})}
+          />
+        </div>
+        <ListMap
+          load={loadMap}
+          with={{
+            search,
+            list: results,
+            onSearchBox: (bbox, isFollowing) => (isFollowing ? follow : change)(inBox(bbox)),
+          }}
+          isListDrawn={!list.isPending}
+        />
+      </div>
+      <MapSwitch
+        isMap={isMap}
+        renderLink={(view, className, inside) => (
+          <Link to={PATH} search={{ ...search, view }} className={className}>
+            {inside}
           </Link>
         )}
-        tools={<div className="w-52 max-md:hidden">{sort}</div>}
-        instead={<SaveSearchSlot kind="professional" search={search} isEmpty />}
-        {...(isFiltered ? { onReset: clear } : {})}
       />
       {contacted?.user && (
         <MessageDialog

@@ -4,7 +4,7 @@ import type { SearchAlert } from "#contract/search-alerts.ts";
 import { searchAlertsText as text } from "#contract/texts/search-alerts.ts";
 import { fitnessFilters, retailFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
-import { whereWhenFilters } from "#web/features/businesses/where-when.ts";
+import { whereWhenFilters } from "#web/platform/search/where-when.ts";
 import { professionalFilters } from "#web/features/professionals/professional-filters.tsx";
 import { SearchAlertList } from "#web/features/saved/search-alert-list.tsx";
 import { readWatched } from "#web/features/saved/watched-search.ts";

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { gazetteerApi, type UnderstoodSearch } from "#contract/gazetteer.ts";
-import { choiceFrom } from "./search-choice.ts";
 import { anywhere, atPlace, countWhereWhen, isMeasured, nearPoint, whereWhenFilters } from "./where-when.ts";
 
 const orchard = { kind: "district", name: "Orchard", country: "Singapore", radiusKm: 2.5 } as const;
@@ -24,6 +22,7 @@ describe("the chips of where and when", () => {
     [{ where: "orchard" }, undefined, "“orchard”"],
     [{ lat: 1.3, lng: 103.8, radiusKm: 5 }, undefined, "Within 5 km of the chosen point"],
     [{ openAt: "2026-11-29T07:00" }, undefined, "Open Sun, 29 Nov, 7:00 am"],
+    [{ bbox: [103.6, 1.2, 104.1, 1.5] as const }, undefined, "In the area of the map"],
   ])("%j", (search, searchedWhere, words) => {
     expect(whereWhenFilters(search, searchedWhere).map((chip) => chip.words)).toEqual([words]);
   });
@@ -58,60 +57,5 @@ test("a place replaces the point and the country, a point replaces the place", (
     lng: 103.8,
     radiusKm: 5,
     sort: "distance",
-  });
-});
-
-describe("the search that a line asks for", () => {
-  const yoga = { id: 4, kind: "fitness", name: "Yoga Studio" } as const;
-  const understood = (read: Partial<UnderstoodSearch>) =>
-    gazetteerApi.understand.response.parse({
-      what: "",
-      category: null,
-      where: null,
-      unknownPlace: null,
-      nearMe: false,
-      openNow: false,
-      openAt: null,
-      leftOver: "",
-      ...read,
-    });
-  const choose = (read: Partial<UnderstoodSearch>, search: string, category?: number) =>
-    definedOf(choiceFrom(understood(read), { search, category }));
-  const where = { ...orchard, lat: 1.3, lng: 103.8 };
-
-  test("words alone stay as they are typed", () => {
-    expect(choose({ what: "yoga mats", category: yoga, leftOver: "mats" }, "yoga  mats")).toEqual({
-      search: "yoga  mats",
-    });
-    expect(choose({ what: "yoga", category: yoga }, "yoga", 4)).toEqual({ search: "yoga", category: 4 });
-  });
-
-  test("another category than the chosen one replaces it", () => {
-    expect(choose({ what: "yoga", category: yoga }, "yoga", 9)).toEqual({ category: 4 });
-  });
-
-  test("with a place the category is one, and what is left are words", () => {
-    expect(choose({ what: "yoga mats", category: yoga, leftOver: "mats", where }, "yoga mats orchard")).toEqual({
-      search: "mats",
-      category: 4,
-      where: "Orchard, Singapore",
-      sort: "distance",
-    });
-    expect(choose({ what: "mats", leftOver: "mats", where }, "mats orchard", 9)).toMatchObject({
-      search: "mats",
-      category: 9,
-    });
-    expect(choose({ unknownPlace: "xanadu" }, "near xanadu")).toMatchObject({ where: "xanadu" });
-  });
-
-  test("open now and open at replace each other", () => {
-    expect(choiceFrom(understood({ openNow: true }), { search: "x", category: undefined })).toMatchObject({
-      openNow: true,
-      openAt: undefined,
-    });
-    expect(choiceFrom(understood({ openAt: "2026-11-29T07:00" }), { search: "x", category: undefined })).toMatchObject({
-      openNow: undefined,
-      openAt: "2026-11-29T07:00",
-    });
   });
 });

@@ -1,5 +1,5 @@
-import type { ListingMap } from "#contract/listing-map.ts";
-import type { MapBox } from "#web/platform/map/map-area.ts";
+import type { MapCluster } from "#contract/map-marks.ts";
+import type { MapBox, MapPoint } from "./map-area.ts";
 
 export const WORLD: MapBox = [-180, -90, 180, 90];
 /** What a map of nothing shows: Singapore. */
@@ -27,7 +27,13 @@ export function sharedBox(one: MapBox, other: MapBox): MapBox | undefined {
 }
 
 /** The box of everything on a map; undefined when it is empty. */
-export function boxOfAll({ pins, clusters }: Pick<ListingMap, "pins" | "clusters">): MapBox | undefined {
+export function boxOfAll({
+  pins,
+  clusters,
+}: {
+  pins: readonly MapPoint[];
+  clusters: readonly MapCluster[];
+}): MapBox | undefined {
   const boxes: MapBox[] = [
     ...pins.map(({ lat, lng }): MapBox => [lng, lat, lng, lat]),
     ...clusters.map(({ bounds }) => bounds),

@@ -1,19 +1,30 @@
 import { placeWords, type NamedPlace } from "#contract/gazetteer.ts";
 import type { SearchedWhere } from "#contract/searched-where.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { listingMapText } from "#contract/texts/listing-map.ts";
+import { resultMapText } from "#contract/texts/result-map.ts";
 import { localTimeWords, whereWhenText as text } from "#contract/texts/where-when.ts";
-import type { ActiveFilter } from "#web/platform/search/active-filters.ts";
-import type { FitnessSearch } from "./listing-search-params.ts";
+import type { SearchBox } from "#contract/search.ts";
+import type { ActiveFilter } from "./active-filters.ts";
+import type { PlaceSearch } from "./list-search-params.ts";
 
 /** The parameters of a list that say where. */
-export type AreaSearch = Pick<FitnessSearch, "where" | "radiusKm" | "bbox" | "sort" | "lat" | "lng">;
+export interface AreaSearch extends Pick<PlaceSearch, "where" | "radiusKm" | "bbox"> {
+  lat?: number | undefined;
+  lng?: number | undefined;
+  sort?: string | undefined;
+}
+
+/** The parameters of a list that say when. */
+export interface WhenSearch extends Pick<PlaceSearch, "openAt"> {
+  openNow?: boolean | undefined;
+}
 
 /** The parameters of a list that say where and when. */
-export type WhereWhenSearch = AreaSearch & Pick<FitnessSearch, "openNow" | "openAt">;
+export type WhereWhenSearch = AreaSearch & WhenSearch;
 
 /** The change that limits a list to a place; a place replaces the country. spec: DECISIONS 66 */
-export interface AreaChange extends AreaSearch {
+export interface AreaChange extends Omit<AreaSearch, "sort"> {
+  sort?: "distance" | undefined;
   country?: undefined;
 }
 
@@ -44,6 +55,11 @@ export function nearPoint(point: { lat: number; lng: number }): AreaChange {
   return { ...ANYWHERE, ...point, radiusKm: NEAR_ME_KM, sort: "distance" };
 }
 
+/** Limits a list to the box of a map instead of a place. */
+export function inBox(bbox: SearchBox): AreaChange {
+  return { where: undefined, radiusKm: undefined, bbox };
+}
+
 /** Limits a list to no place; without one it has no order by distance. */
 export function anywhere(sort: AreaSearch["sort"]): AreaChange {
   return { ...ANYWHERE, ...(sort === "distance" ? { sort: undefined } : {}) };
@@ -54,7 +70,7 @@ export function anywhere(sort: AreaSearch["sort"]): AreaChange {
  * @param searchedWhere what the list was limited to; if undefined, the place is named as it was typed
  */
 export function whereWhenFilters(search: WhereWhenSearch, searchedWhere: SearchedWhere | undefined): ActiveFilter[] {
-  const { bbox, openAt, sort } = search;
+  const { openAt, bbox, sort } = search;
   const words = areaWords(search, searchedWhere);
   return [
     ...(words === undefined ? [] : [{ key: "where", words, without: text.anywhere, removal: anywhere(sort) }]),
@@ -68,7 +84,7 @@ export function whereWhenFilters(search: WhereWhenSearch, searchedWhere: Searche
             removal: { openAt: undefined },
           },
         ]),
-    ...(bbox === undefined ? [] : [{ key: "bbox", words: listingMapText.inArea, removal: { bbox: undefined } }]),
+    ...(bbox === undefined ? [] : [{ key: "bbox", words: resultMapText.inArea, removal: { bbox: undefined } }]),
   ];
 }
 

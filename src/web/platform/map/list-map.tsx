@@ -1,14 +1,19 @@
-import { useSyncExternalStore, type ReactNode } from "react";
-import { MapFailure, MapLoading } from "#web/platform/map/map-states.tsx";
-import type { ListingMapProps } from "#web/features/businesses/listing-map.tsx";
+import { useSyncExternalStore, type ComponentType, type ReactNode } from "react";
 import { cn } from "#web/ui/cn.ts";
 import { LazyPart } from "#web/ui/lazy-part.tsx";
+import { MapFailure, MapLoading } from "./map-states.tsx";
 
 const WIDE = "(width >= 64rem)";
-const importMap = async () => (await import("#web/features/businesses/listing-map.tsx")).ListingMap;
+
+interface LazyListMapProps<P extends object> {
+  /** Imports the map. */
+  load: () => Promise<ComponentType<P>>;
+  with: P & { search: { view?: "map" | undefined } };
+  isListDrawn: boolean;
+}
 
 /** The map beside a list on wide screens, instead of it on others when the address says so. Loaded after the list. */
-export function ListMap({ isListDrawn, ...map }: ListingMapProps & { isListDrawn: boolean }) {
+export function ListMap<P extends object>({ load, with: map, isListDrawn }: LazyListMapProps<P>) {
   const isWide = useSyncExternalStore(
     subscribeToWidth,
     () => matchMedia(WIDE).matches,
@@ -23,8 +28,8 @@ export function ListMap({ isListDrawn, ...map }: ListingMapProps & { isListDrawn
       )}
     >
       {isListDrawn && (isWide || isChosen) && (
-        <LazyPart
-          load={importMap}
+        <LazyPart<P>
+          load={load}
           with={map}
           loading={
             <Frame>

@@ -1,5 +1,5 @@
-import { MAP_LIMITS, type MapCluster } from "#contract/listing-map.ts";
-import type { FoundPlaces, SearchPlace } from "#server/platform/search/engine.ts";
+import { MAP_LIMITS, type MapCluster } from "#contract/map-marks.ts";
+import type { FoundPlaces, SearchPlace } from "./engine.ts";
 
 /** How many clusters fit side by side into a tile of a map, whose side is 256 pixels. */
 const CELLS_A_TILE = 4;

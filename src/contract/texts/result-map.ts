@@ -1,13 +1,13 @@
 import { texts } from "./language.ts";
 
-/** Texts of the map beside a list of listings. */
-export const listingMapText = texts("listingMapText", {
+/** Texts of the map beside a list. */
+export const resultMapText = texts("resultMapText", {
   label: "Map of the results",
   showMap: "Map",
   showList: "List",
   /** The box of the map as a filter of the list. */
   inArea: "In the area of the map",
-  /** Listings inside what the map shows; the count may be rounded down: "300+". */
+  /** Results inside what the map shows; the count may be rounded down: "300+". */
   countOne: "{count} on the map",
   countMany: "{count} on the map",
   withoutPlaceOne: "{count} not on this map",
@@ -16,7 +16,10 @@ export const listingMapText = texts("listingMapText", {
   searchArea: "Search this area",
   follow: "Search as I move the map",
   failed: "The results could not be put on the map.",
-  clusterOne: "{count} listing, zoom in",
-  clusterMany: "{count} listings, zoom in",
+  clusterOne: "{count} result, zoom in",
+  clusterMany: "{count} results, zoom in",
+  /** The rating of a professional, and the least pay of a job. */
+  rating: "★ {value}",
+  amountFrom: "{amount}+",
   close: "Close",
 });
