@@ -31,7 +31,9 @@ export const CLASS_CALLS: Record<string, Arrange> = {
     params: { id: (await buildClass(world.app, { program: await ownProgram(world, caller) })).id },
   }),
   "GET /api/businesses/{id}/classes": (world, caller) => ({ params: { id: ownListing(world, caller).id } }),
-  "GET /api/programs/{id}/schedules": async (world, caller) => ({ params: await ownProgram(world, caller) }),
+  "GET /api/programs/{id}/schedules": async (world, caller) => ({
+    params: { id: (await ownProgram(world, caller)).id },
+  }),
   "POST /api/programs/{id}/schedules": async (world, caller) => ({
     params: { id: (await ownProgram(world, caller)).id },
     body: FORM,

@@ -95,7 +95,7 @@ describe.each(named(writes))("%s", (key, endpoint) => {
     if (!endpoint.body && !endpoint.files) return;
     const principal = callerFor(key);
     const actor = await actorOf(world, principal);
-    const { params, body } = (await CALLS[key]?.(world, principal)) ?? {};
+    const { params, query, body } = (await CALLS[key]?.(world, principal)) ?? {};
     await resetRateLimits(world);
     const before = await tableHashes(world);
     const simple: (string | URLSearchParams | FormData)[] = [
@@ -105,7 +105,7 @@ describe.each(named(writes))("%s", (key, endpoint) => {
     ];
     // Bodies that a form can send without a preflight: text, urlencoded and, where no file is expected, multipart.
     for (const sent of endpoint.files ? simple.slice(0, 2) : simple) {
-      const response = await world.app.request(fillPath(endpoint.path, params), {
+      const response = await world.app.request(fillPath(endpoint.path, params) + toSearch(query), {
         method: endpoint.method,
         headers: actor ? { cookie: actor.cookie } : {},
         body: sent,

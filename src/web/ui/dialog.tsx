@@ -3,6 +3,7 @@ import { Dialog as DialogPrimitive } from "radix-ui";
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { useScrollStop } from "./use-scroll-stop.ts";
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
@@ -100,6 +101,7 @@ export function DialogContent({
           )}
         </div>
         <div
+          {...useScrollStop<HTMLDivElement>()}
           data-slot="dialog-body"
           className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 empty:pt-0 empty:pb-3 sm:px-6"
         >
