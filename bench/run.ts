@@ -505,7 +505,6 @@ async function measureSuggestions(listings: number): Promise<void> {
   atMost(`suggestions, p99, ms, ${listings.toLocaleString("en")}`, p99, 30, `${formatTimes(suggestions)}; ${ratio}`);
 }
 
-/** A hundred maps for one client, cache off, and how much longer they take than a read by primary key over HTTP. */
 /** Two million classes are twenty of each listing. */
 async function measureClasses(): Promise<void> {
   const [listings, each] = [100_000, 20];
@@ -530,6 +529,7 @@ async function measureClasses(): Promise<void> {
   printQueryTimes(queries, keys.map(median), classes.map(median));
 }
 
+/** A hundred maps for one client, cache off, and how much longer they take than a read by primary key over HTTP. */
 async function measureMap(): Promise<void> {
   for (const { size, mapBar } of LARGER) {
     const url = await worlds.of(size);
