@@ -52,8 +52,9 @@ async function locking({ user: { id } }: BuiltUser): Promise<{ locked: Promise<u
 
 const suspend = (by: BuiltUser, { user: { id } }: BuiltUser) =>
   app.as(by.actor).call(api.suspend, { params: { id }, body: { reason: "No." } });
-const expectWaiting = (count: number) =>
-  expect.poll(async () => (await app.owner.query(WAITING)).rowCount, { interval: 20 }).toBe(count);
+async function expectWaiting(count: number): Promise<void> {
+  await expect.poll(async () => (await app.owner.query(WAITING)).rowCount, { interval: 20 }).toBe(count);
+}
 
 test("a decision of an admin who is suspended meanwhile, and one about that admin, do not deadlock", async () => {
   const suspension = await locking(ann);
