@@ -11,6 +11,7 @@ import {
   expectVisible,
   expectEventually,
   expectToast,
+  holdRequest,
   open,
   openPage,
   readJson,
@@ -146,6 +147,29 @@ test("a visitor creates a job alert, signs in, and manages it", async () => {
   await page.getByRole("button", { name: "Delete 'Coaching'" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectHidden(page.getByRole("heading", { name: "Coaching", exact: true }));
+});
+
+test("a job alert switched off and on again while the first switch is being stored stays on", async () => {
+  const page = await openPage({ as: DEMO.member });
+  const alerts = () => readJson<{ id: number; name: string; active: boolean }[]>(page, "/api/job-alerts");
+  const name = "Personal trainer in Singapore";
+  const id = (await alerts()).find((alert) => alert.name === name)?.id;
+  await open(page, "/notifications?tab=alerts");
+  const active = page.getByRole("switch", { name: `Active: ${name}` });
+  const path = `/api/job-alerts/${id}`;
+  const stored: number[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname === path) stored.push(response.status());
+  });
+  const held = await holdRequest(page, path);
+  await active.click();
+  await expectEventually(() => active.getAttribute("aria-checked"), "false");
+  await active.click();
+  await expectEventually(() => active.getAttribute("aria-checked"), "true");
+  await held.release();
+  await expectEventually(() => Promise.resolve(stored), [200, 200]);
+  expect((await alerts()).find((alert) => alert.id === id)?.active).toBe(true);
+  expect(await active.getAttribute("aria-checked")).toBe("true");
 });
 
 test("job alerts link to their jobs; the list has an empty and an error state", async () => {

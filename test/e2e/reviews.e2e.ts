@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Review } from "#contract/reviews.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import {
   mockResponse,
@@ -9,6 +10,7 @@ import {
   expectVisible,
   expectEventually,
   expectToast,
+  holdRequest,
   open,
   openPage,
   readJson,
@@ -222,6 +224,42 @@ test("the author edits and deletes their review; others mark it as helpful once 
   await dialog.getByRole("button", { name: "Delete review" }).click();
   await expectToast(page, "Review deleted");
   await expectHidden(mine);
+});
+
+test("a second press on Helpful while the first one is being stored takes it back, on the page and on the server", async () => {
+  const page = await openPage({ as: DEMO.pro });
+  const id = await listingId(page, "fitness", OWNED);
+  const read = async () => {
+    const [review] = await readJson<Pick<Review, "id" | "helpful" | "votedHelpful">[]>(page, callPath(id));
+    return { id: review?.id, helpful: review?.helpful, votedHelpful: review?.votedHelpful };
+  };
+  const before = await read();
+  expect(before.votedHelpful).toBe(false);
+  await open(page, `${detailPath(id)}?tab=reviews`);
+  const helpful = page.getByRole("button", { name: /^Helpful/ }).first();
+  const path = `${callPath(id)}/${before.id}/helpful`;
+  const stored: string[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname === path) stored.push(`${response.request().method()} ${response.status()}`);
+  });
+  const held = await holdRequest(page, path);
+  await helpful.click();
+  await expectEventually(() => helpful.getAttribute("aria-pressed"), "true");
+  await expectVisible(helpful.getByText(`(${(before.helpful ?? 0) + 1})`));
+  await helpful.click();
+  await expectEventually(() => helpful.getAttribute("aria-pressed"), "false");
+  await held.release();
+  await expectEventually(() => Promise.resolve(stored), ["POST 200", "DELETE 200"]);
+  expect(await helpful.getAttribute("aria-pressed")).toBe("false");
+  expect(await read()).toEqual(before);
+
+  await helpful.dblclick();
+  await helpful.click();
+  await expectEventually(() => Promise.resolve(stored.slice(2)), ["POST 200", "DELETE 200", "POST 200"]);
+  expect(await helpful.getAttribute("aria-pressed")).toBe("true");
+  expect((await read()).votedHelpful).toBe(true);
+  await open(page, `${detailPath(id)}?tab=reviews`);
+  await expectEventually(() => helpful.getAttribute("aria-pressed"), "true");
 });
 
 test("reviews are sorted through the URL, under an average of one decimal (R131)", async () => {

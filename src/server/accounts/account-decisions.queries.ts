@@ -1,24 +1,16 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { users } from "./accounts.table.ts";
 
 /**
- * Locks the active admins until the transaction ends and returns their ids. NO KEY, so that rows that reference them
- * can still be written.
+ * Locks the active admins and an account until the transaction ends, in one statement and in the order of their ids.
+ * PostgreSQL keeps the lock on an admin who was suspended while it waited for the row, although the row is not returned:
+ * if another statement locked the account, two transactions could each wait for the other. NO KEY, so that rows that
+ * reference them can still be written.
+ * @returns the ids of the admins, and the account if there is one
  */
-export async function lockAdmins(tx: Db): Promise<number[]> {
+export async function lockAccounts(tx: Db, id: number) {
   const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), isNull(users.suspendedAt)))
-    .orderBy(asc(users.id))
-    .for("no key update");
-  return rows.map(({ id }) => id);
-}
-
-/** Locks an account until the transaction ends. */
-export async function lockAccount(tx: Db, id: number) {
-  const [row] = await tx
     .select({
       id: users.id,
       username: users.username,
@@ -30,11 +22,15 @@ export async function lockAccount(tx: Db, id: number) {
       suspensionReason: users.suspensionReason,
     })
     .from(users)
-    .where(eq(users.id, id))
+    .where(or(and(eq(users.role, "admin"), isNull(users.suspendedAt)), eq(users.id, id)))
+    .orderBy(asc(users.id))
     .for("no key update");
-  return row;
+  return {
+    account: rows.find((row) => row.id === id),
+    admins: rows.filter(({ role, suspendedAt }) => role === "admin" && suspendedAt === null).map((row) => row.id),
+  };
 }
-export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccounts>>["account"]>;
 
 export async function writeAccount(
   tx: Db,

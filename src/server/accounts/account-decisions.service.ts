@@ -10,7 +10,7 @@ import { reportSecurityEvent } from "#server/platform/security/security-events.t
 import { siteOf } from "#server/platform/settings.ts";
 import { restoredMail, roleChangedMail, suspendedMail } from "./accounts.mails.ts";
 import { lastAdminError } from "./accounts.policy.ts";
-import { lockAccount, lockAdmins, writeAccount, type LockedAccount } from "./account-decisions.queries.ts";
+import { lockAccounts, writeAccount, type LockedAccount } from "./account-decisions.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 
 declare module "#server/platform/events.ts" {
@@ -21,8 +21,8 @@ declare module "#server/platform/events.ts" {
 }
 
 /**
- * Locks the admins, then the account, so that decisions of admins about each other run one after the other, and an
- * admin who was demoted or suspended meanwhile is rejected.
+ * Locks the admins and the account, so that decisions of admins about each other run one after the other, and an admin
+ * who was demoted or suspended meanwhile is rejected.
  * @throws accounts.own_account, forbidden, accounts.not_found
  */
 export async function lockForDecision(
@@ -31,21 +31,19 @@ export async function lockForDecision(
   adminId: number,
 ): Promise<{ account: LockedAccount; admins: readonly number[] }> {
   if (id === adminId) throw appError("accounts.own_account");
-  const admins = await lockAdmins(tx);
+  const { account, admins } = await lockAccounts(tx, id);
   if (!admins.includes(adminId)) throw appError("forbidden");
-  const account = await lockAccount(tx, id);
   if (!account) throw appError("accounts.not_found");
   return { account, admins };
 }
 
 /**
- * Takes the same locks in the same order for a user's decision about their own account, so that the last two admins
- * cannot both leave at the same time.
+ * Takes the same locks for a user's decision about their own account, so that the last two admins cannot both leave at
+ * the same time.
  * @throws unauthenticated when the account is gone, accounts.suspended
  */
 export async function lockOwn(tx: Db, id: number): Promise<{ account: LockedAccount; admins: readonly number[] }> {
-  const admins = await lockAdmins(tx);
-  const account = await lockAccount(tx, id);
+  const { account, admins } = await lockAccounts(tx, id);
   if (!account) throw appError("unauthenticated");
   if (account.suspendedAt !== null) throw appError("accounts.suspended");
   return { account, admins };

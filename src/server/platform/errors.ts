@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from "#contract/errors.ts";
 import { errorsText } from "#contract/texts/errors.ts";
 import { isDatabaseAway } from "./database/away.ts";
+import { isDatabaseBusy } from "./database/connect.ts";
 
 interface AppErrorOptions {
   message?: string;
@@ -63,7 +64,8 @@ export function retryAfterOf({ status, retryAfterSeconds }: AppError): { "retry-
 /** The error that a client gets for a failure: its own, or one that reveals nothing. */
 export function publicError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return appError(isDatabaseAway(error) ? "away" : "internal");
+  if (isDatabaseAway(error)) return appError("away");
+  return appError(isDatabaseBusy(error) ? "busy" : "internal");
 }
 
 /** Creates the error for invalid fields, each with its message. */

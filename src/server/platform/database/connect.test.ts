@@ -3,9 +3,17 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { openDatabaseProxy } from "#test/failing/database-proxy.ts";
+import { publicError } from "../errors.ts";
 import { quietLog } from "../log.ts";
 import { isDatabaseAway } from "./away.ts";
-import { liftTimeLimits, openDatabase, violationOf, withTransaction, type Database } from "./connect.ts";
+import {
+  isDatabaseBusy,
+  liftTimeLimits,
+  openDatabase,
+  violationOf,
+  withTransaction,
+  type Database,
+} from "./connect.ts";
 
 const parents = pgTable("connect_parents", { id: integer().primaryKey(), name: text().notNull() });
 const children = pgTable("connect_children", {
@@ -118,11 +126,20 @@ describe("withTransaction", () => {
           await tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`));
         }),
       );
-    expect(await fails("40001")).toBeInstanceOf(Error);
-    expect(tries).toBe(3);
-    expect(await fails("22023")).toBeInstanceOf(Error);
-    expect(tries).toBe(4);
+    const given = [isDatabaseBusy(await fails("40001")), tries, isDatabaseBusy(await fails("22023")), tries];
+    expect(given).toEqual([true, 3, false, 4]);
   });
+
+  test.each(["40P01", "55P03", "57014"])(
+    "the error %s is reported as a busy service, not as a lost database",
+    async (code) => {
+      const failure = await failureOf(
+        database.db.execute(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)),
+      );
+      expect([isDatabaseBusy(failure), isDatabaseAway(failure)]).toEqual([true, false]);
+      expect(publicError(failure).code).toBe("busy");
+    },
+  );
 
   test("rolls back only itself inside a transaction", async () => {
     await withTransaction(database.db, async (tx) => {

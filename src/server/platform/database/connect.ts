@@ -39,6 +39,10 @@ const RESPONSE_MS = 18_000;
 const CONNECT_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const MAX_ATTEMPTS = 3;
+/** Serialization failure and deadlock. */
+const COLLIDED_STATES: ReadonlySet<string | undefined> = new Set(["40001", "40P01"]);
+/** A lock that was not granted in time, and a statement that took too long, most often because it waited for a lock. */
+const TOO_LATE_STATES: ReadonlySet<string | undefined> = new Set(["55P03", "57014"]);
 
 // Drizzle uses these process-wide parsers and ignores a pool's own. count() is an int8, avg() a numeric.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -197,8 +201,7 @@ export async function withTransaction<T>(
     try {
       return await db.transaction(work, config);
     } catch (error) {
-      const code = sqlStateOf(error);
-      if (attempt >= tries || (code !== "40001" && code !== "40P01")) throw error;
+      if (attempt >= tries || !COLLIDED_STATES.has(sqlStateOf(error))) throw error;
       // A random delay, so that the same two transactions do not collide again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
@@ -223,6 +226,12 @@ export function violationOf(error: unknown): Violation | undefined {
 /** The SQLSTATE of an error, also one wrapped by Drizzle; undefined when it does not come from the server. */
 export function sqlStateOf(error: unknown): string | undefined {
   return databaseError(error)?.code;
+}
+
+/** Whether a request failed because others used the same rows, or all of the machine, at the same time. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return COLLIDED_STATES.has(state) || TOO_LATE_STATES.has(state);
 }
 
 function databaseError(error: unknown): pg.DatabaseError | undefined {

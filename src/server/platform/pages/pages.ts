@@ -11,7 +11,6 @@ import { parseTotal } from "#contract/total.ts";
 import { dataOf, searchHeaders, sharedResponse } from "../http/responses.ts";
 import type { BuiltResponse, ResponseCache } from "../http/cache.ts";
 import type { Clock } from "../clock.ts";
-import { isDatabaseAway } from "../database/away.ts";
 import { AppError, appError, publicError, retryAfterOf } from "../errors.ts";
 import { failureDocument } from "./failure-document.ts";
 import { chosenCountry, pageCacheKey, pageResponse } from "../http/cached-responses.ts";
@@ -54,13 +53,15 @@ export interface PagesOptions {
   onRejected: OnRejected;
 }
 
+type Failure = "away" | "busy" | "internal";
+
 /** What the calls of a page have read: decides whether and for how long the page may be cached. */
 interface PageReads {
   tags: Set<string>;
   cacheable: boolean;
   validUntil: number;
   /** Why a call failed that should not: then the page is incomplete, whatever the screen shows instead. */
-  failure: "away" | "internal" | undefined;
+  failure: Failure | undefined;
 }
 
 interface BuiltPage {
@@ -269,9 +270,10 @@ export function createPages(options: PagesOptions): Pages {
         return { ok: false, status: error.status, envelope: error.envelope() };
       }
       trail.cacheable = false;
-      trail.failure = isDatabaseAway(error) ? "away" : (trail.failure ?? "internal");
-      log.error({ err: error, requestId: caller.origin.requestId, call: route.key }, "call failed while rendering");
       const known = publicError(error);
+      const failure = known.code === "away" || known.code === "busy" ? known.code : "internal";
+      trail.failure = failure === "away" ? failure : (trail.failure ?? failure);
+      log.error({ err: error, requestId: caller.origin.requestId, call: route.key }, "call failed while rendering");
       return { ok: false, status: known.status, envelope: known.envelope() };
     }
   }
@@ -281,7 +283,7 @@ export function createPages(options: PagesOptions): Pages {
  * A page that lacks data says so to programs: uptime checks, and crawlers, which must not drop a page or a list because
  * it was empty during an outage.
  */
-function incomplete({ status, html }: Rendered, failure: "away" | "internal"): { status: number; html: string } {
+function incomplete({ status, html }: Rendered, failure: Failure): { status: number; html: string } {
   const isTold = status >= 400 && (failure === "internal" || status < 500);
   return { status: isTold ? status : 503, html: html.replaceAll(/<meta name="robots"[^>]*>/g, "") };
 }

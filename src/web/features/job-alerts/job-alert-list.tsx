@@ -77,18 +77,16 @@ export function JobAlertList({ describe, renderJobsLink, renderFindLink }: JobAl
 
 function AlertCard({ alert, words, jobsLink }: { alert: JobAlert; words: readonly string[]; jobsLink: ReactNode }) {
   const { now } = usePageFacts();
-  const { setActive, remove } = useJobAlertMutations();
+  const { toggle, remove } = useJobAlertMutations(alert);
   const [isRenaming, setIsRenamed] = useState(false);
-  // Show the new state while the request is pending.
-  const active = setActive.isPending ? setActive.variables.active : alert.active;
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex items-start justify-between gap-4">
         <h3 className="min-w-0 text-subheading break-words">{alert.name}</h3>
         <Switch
           aria-label={fill(text.activeLabel, { name: alert.name })}
-          checked={active}
-          onCheckedChange={(next) => setActive.mutate({ ...alert, active: next })}
+          checked={toggle.isOn}
+          onCheckedChange={toggle.set}
         />
       </div>
       <ul className="flex flex-wrap gap-2">
@@ -99,7 +97,7 @@ function AlertCard({ alert, words, jobsLink }: { alert: JobAlert; words: readonl
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm text-muted">{stateOf({ ...alert, active }, now)}</p>
+        <p className="text-sm text-muted">{stateOf({ ...alert, active: toggle.isOn }, now)}</p>
         <div className="flex items-center gap-1">
           <Button variant="outline" size="sm" asChild>
             {jobsLink}
@@ -109,7 +107,7 @@ function AlertCard({ alert, words, jobsLink }: { alert: JobAlert; words: readonl
             size="icon-sm"
             aria-label={fill(text.renameLabel, { name: alert.name })}
             // Until the switch is saved, the alert has no version to rename from.
-            disabled={setActive.isPending}
+            disabled={toggle.isStoring}
             onClick={() => setIsRenamed(true)}
           >
             <Pencil aria-hidden="true" />
@@ -125,7 +123,7 @@ function AlertCard({ alert, words, jobsLink }: { alert: JobAlert; words: readonl
             confirmLabel={text.remove}
             cancelLabel={commonText.cancel}
             destructive
-            onConfirm={() => remove.mutateAsync(alert.id)}
+            onConfirm={() => remove.mutateAsync()}
           />
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { PrivacyOverview } from "#contract/privacy.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
 import { call } from "#web/platform/api/call.ts";
+import { useToggle } from "#web/platform/api/use-toggle.ts";
 import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { privacyData } from "./privacy.data.ts";
@@ -18,8 +19,10 @@ export function NewsletterSwitch({
   isVerified: boolean;
 }) {
   const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: (subscribed: boolean) => call("PUT /api/user/newsletter", { body: { subscribed } }),
+  const { isOn, set } = useToggle({
+    id: "newsletter",
+    isOn: state !== "off",
+    store: (subscribed) => call("PUT /api/user/newsletter", { body: { subscribed } }),
     onSuccess: async (_, subscribed) => {
       await queryClient.invalidateQueries({ queryKey: privacyData.overview().queryKey });
       toast(
@@ -34,9 +37,9 @@ export function NewsletterSwitch({
     <Switch
       label={text.newsletter}
       description={text[isVerified ? STATES[state] : "newsletterUnconfirmed"]}
-      checked={change.isPending ? change.variables : state !== "off"}
-      disabled={!isVerified || change.isPending}
-      onCheckedChange={(next) => change.mutate(next)}
+      checked={isOn}
+      disabled={!isVerified}
+      onCheckedChange={set}
     />
   );
 }

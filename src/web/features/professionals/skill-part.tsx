@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { BadgeCheck, ThumbsUp } from "lucide-react";
 import { lazy } from "react";
@@ -6,6 +6,7 @@ import type { ProfessionalSkill } from "#contract/professional-parts.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/api/call.ts";
+import { useToggle } from "#web/platform/api/use-toggle.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -110,11 +111,13 @@ function EndorseButton({ professionalId, skill, canEndorse }: EndorseButtonProps
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
   const params = { id: professionalId, partId: skill.id };
-  const endorse = useMutation({
-    mutationFn: () =>
-      skill.endorsedByMe
-        ? call("DELETE /api/professionals/{id}/skills/{partId}/endorsement", { params })
-        : call("PUT /api/professionals/{id}/skills/{partId}/endorsement", { params, body: {} }),
+  const { isOn, set } = useToggle({
+    id: `endorsement ${skill.id}`,
+    isOn: skill.endorsedByMe,
+    store: (endorsed) =>
+      endorsed
+        ? call("PUT /api/professionals/{id}/skills/{partId}/endorsement", { params, body: {} })
+        : call("DELETE /api/professionals/{id}/skills/{partId}/endorsement", { params }),
     onSuccess: async (saved) => {
       queryClient.setQueryData<ProfessionalSkill[]>(professionalsData.skills(professionalId).queryKey, (skills) =>
         skills?.map((known) => (known.id === saved.id ? saved : known)),
@@ -126,17 +129,16 @@ function EndorseButton({ professionalId, skill, canEndorse }: EndorseButtonProps
   if (user && !canEndorse) return null;
   return (
     <Button
-      variant={skill.endorsedByMe ? "secondary" : "outline"}
+      variant={isOn ? "secondary" : "outline"}
       size="sm"
-      busy={endorse.isPending}
-      aria-label={fill(skill.endorsedByMe ? text.endorsedOf : text.endorseOf, { skill: skill.skill })}
+      aria-label={fill(isOn ? text.endorsedOf : text.endorseOf, { skill: skill.skill })}
       onClick={() => {
-        if (user) endorse.mutate();
+        if (user) set(!isOn);
         else void navigate({ to: "/auth", search: { redirect: here } });
       }}
     >
-      <ThumbsUp aria-hidden="true" className={skill.endorsedByMe ? "fill-current" : undefined} />
-      {skill.endorsedByMe ? text.endorsed : text.endorse}
+      <ThumbsUp aria-hidden="true" className={isOn ? "fill-current" : undefined} />
+      {isOn ? text.endorsed : text.endorse}
     </Button>
   );
 }

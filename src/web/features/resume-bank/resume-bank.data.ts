@@ -54,6 +54,12 @@ export function invalidateBank(queryClient: QueryClient, ...parts: ("search" | "
   return Promise.all(parts.map((part) => queryClient.invalidateQueries({ queryKey: [KEY, part] })));
 }
 
-/** Turns the alert of a saved search on or off. */
-export const setAlert = ({ id, version }: SavedSearch, notificationsEnabled: boolean) =>
-  call("PATCH /api/resume-bank/saved-searches/{id}", { params: { id }, body: { notificationsEnabled, version } });
+/** Turns the alert of a saved search on or off, from its version that was read last. */
+export function setAlert(queryClient: QueryClient, id: number, notificationsEnabled: boolean) {
+  const pages = queryClient.getQueriesData<{ items: SavedSearch[] }>({ queryKey: [KEY, "saved"], type: "active" });
+  const version = pages.flatMap(([, page]) => page?.items ?? []).find((saved) => saved.id === id)?.version;
+  return call("PATCH /api/resume-bank/saved-searches/{id}", {
+    params: { id },
+    body: { notificationsEnabled, version },
+  });
+}

@@ -7,6 +7,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { formatDate } from "#contract/texts/format.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { call } from "#web/platform/api/call.ts";
+import { useToggle } from "#web/platform/api/use-toggle.ts";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -78,9 +79,11 @@ function SavedRow({
 }) {
   const queryClient = useQueryClient();
   const { name } = saved;
-  const alert = useMutation({
-    mutationFn: (on: boolean) => setAlert(saved, on),
-    onSuccess: () => invalidateBank(queryClient, "saved"),
+  const alert = useToggle({
+    id: `alert of search ${saved.id}`,
+    isOn: saved.notificationsEnabled,
+    store: (isOn) => setAlert(queryClient, saved.id, isOn),
+    onSettled: () => invalidateBank(queryClient, "saved"),
     onError: (error) =>
       toast({ title: resumeBankText.save.failed, description: error.message, variant: "destructive" }),
   });
@@ -102,8 +105,8 @@ function SavedRow({
       <Switch
         label={text.notify}
         aria-label={fill(text.notifyNamed, { name })}
-        checked={alert.isPending ? alert.variables : saved.notificationsEnabled}
-        onCheckedChange={(on) => alert.mutate(on)}
+        checked={alert.isOn}
+        onCheckedChange={alert.set}
       />
       <div className="flex gap-2">
         <Button asChild variant="outline">

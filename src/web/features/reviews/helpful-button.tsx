@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { ThumbsUp } from "lucide-react";
 import type { Review } from "#contract/reviews.ts";
@@ -6,6 +6,7 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
+import { useToggle } from "#web/platform/api/use-toggle.ts";
 import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -23,20 +24,13 @@ export function HelpfulButton({ of, review, canMark }: { of: ReviewTarget; revie
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
   const toLogin = () => navigate({ to: "/auth", search: { redirect: here } });
-  const mark = useMutation({
-    mutationFn: (helpful: boolean) =>
+  const { isOn, set } = useToggle({
+    id: `helpful ${reviewPath(of)} ${review.id}`,
+    isOn: review.votedHelpful,
+    store: (helpful) =>
       call(`${helpful ? "POST" : "DELETE"} ${reviewPath(of)}/helpful`, { params: { id: of.id, reviewId: review.id } }),
-    onMutate: (helpful) => {
-      const before: Mark = { helpful: review.helpful, votedHelpful: review.votedHelpful };
-      updateMark(queryClient, of, review.id, {
-        helpful: Math.max(0, review.helpful + (helpful ? 1 : -1)),
-        votedHelpful: helpful,
-      });
-      return before;
-    },
     onSuccess: (after) => updateMark(queryClient, of, review.id, after),
-    onError: (error, _helpful, before) => {
-      if (before) updateMark(queryClient, of, review.id, before);
+    onError: (error) => {
       if (hasStatus(error, 401)) {
         forgetSession(queryClient);
         return void toLogin();
@@ -48,28 +42,32 @@ export function HelpfulButton({ of, review, canMark }: { of: ReviewTarget; revie
     return review.helpful > 0 ? (
       <span className="text-sm text-muted">{plural(review.helpful, text.helpfulOne, text.helpfulMany)}</span>
     ) : null;
+  const count = review.helpful + Number(isOn) - Number(review.votedHelpful);
   return (
     <Button
-      variant={review.votedHelpful ? "secondary" : "outline"}
+      variant={isOn ? "secondary" : "outline"}
       size="sm"
-      aria-pressed={review.votedHelpful}
+      aria-pressed={isOn}
       aria-label={fill(text.helpfulOf, { author: review.authorName })}
       onClick={() => {
-        if (!user) void toLogin();
-        else if (!mark.isPending) mark.mutate(!review.votedHelpful);
+        if (user) set(!isOn);
+        else void toLogin();
       }}
     >
-      <ThumbsUp aria-hidden="true" className={review.votedHelpful ? "fill-current" : undefined} />
+      <ThumbsUp aria-hidden="true" className={isOn ? "fill-current" : undefined} />
       {text.helpful}
-      {review.helpful > 0 && <span className="tabular-nums">({review.helpful})</span>}
+      {count > 0 && <span className="tabular-nums">({count})</span>}
     </Button>
   );
 }
 
 /** Updates the mark in every cached list that has the review. */
-function updateMark(queryClient: QueryClient, of: ReviewTarget, reviewId: number, mark: Mark): void {
+async function updateMark(queryClient: QueryClient, of: ReviewTarget, reviewId: number, mark: Mark): Promise<void> {
+  const queryKey = ["reviews", reviewTargetKey(of), "list"];
+  // A list that is being refetched may have been read before the mark was stored.
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   queryClient.setQueriesData<ReviewPage>(
-    { queryKey: ["reviews", reviewTargetKey(of), "list"] },
+    { queryKey },
     (page) =>
       page && { ...page, items: page.items.map((item) => (item.id === reviewId ? { ...item, ...mark } : item)) },
   );

@@ -6,6 +6,7 @@ import type { AdminBanner } from "#contract/cms.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { cmsText } from "#contract/texts/cms.ts";
 import { call } from "#web/platform/api/call.ts";
+import { useToggle } from "#web/platform/api/use-toggle.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import { loadFailure } from "#web/platform/pages/load-failure.tsx";
 import { RowsSkeleton } from "#web/platform/lists/rows-skeleton.tsx";
@@ -85,9 +86,13 @@ function BannerRow({
     onSettled: () => invalidateBanners(queryClient),
   });
   const params = { id: banner.id };
-  const toggle = useMutation({
-    mutationFn: (active: boolean) =>
-      call("PATCH /api/admin/hero-banners/{id}", { params, body: { active, version: banner.version } }),
+  const { isOn, set } = useToggle({
+    id: `banner ${banner.id}`,
+    isOn: banner.active,
+    store: (active) => {
+      const stored = queryClient.getQueryData(cmsData.banners().queryKey)?.find(({ id }) => id === banner.id);
+      return call("PATCH /api/admin/hero-banners/{id}", { params, body: { active, version: stored?.version } });
+    },
     ...options(text.saved),
   });
   const remove = useMutation({
@@ -114,8 +119,8 @@ function BannerRow({
         <Switch
           label={text.active}
           aria-label={fill(text.activeLabel, { title })}
-          checked={toggle.isPending ? toggle.variables : banner.active}
-          onCheckedChange={(active) => toggle.mutate(active)}
+          checked={isOn}
+          onCheckedChange={set}
         />
       </div>
       <div className="flex flex-wrap items-center gap-1">
