@@ -68,7 +68,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     ..."AdminListing Business Collective CollectiveCard ListingCard ListingForEdit OwnListing OwnProfessional Professional ProfessionalCard"
       .split(" ")
       .map((name) => `${name}.reviewCount`),
-    ..."CandidateResult.professional FeaturedCollective FeaturedListing Job.business ShortlistEntry.professional"
+    ..."CandidateResult.professional FeaturedCollective FeaturedListing Job.business ProfessionalPin ShortlistEntry.professional"
       .split(" ")
       .flatMap((name) => [`${name}.avgRating`, `${name}.reviewCount`]),
     "AdminUserDetail.counts.reviews",

@@ -158,6 +158,16 @@ describe("a list", () => {
     expect(clusters).toMatchObject([{ ...SHAH_ALAM, count: 2 }]);
     expect(withoutPlace).toBe(1);
   });
+
+  test("and its map show one rating", async () => {
+    const { professional } = await add("Rated", "Ipoh");
+    await app.platform.database.db.update(professionalProfiles).set({ ratingSum: 13, reviewCount: 3 });
+    await locate();
+    const of = (items: { id: number }[]) => items.find(({ id }) => id === professional.id);
+    const figures = { avgRating: 4.33, reviewCount: 3 };
+    expect(of((await list()).data)).toMatchObject(figures);
+    expect(of((await map({ search: "rated" })).pins)).toMatchObject(figures);
+  });
 });
 
 describe("the map never shows, nor counts, for anybody, a professional who", () => {
