@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import type { Browser, BrowserContext, Locator, Page, Route } from "playwright-core";
+import type { Browser, Locator, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { axeViolations } from "./axe.ts";
 import { launchBrowser } from "./chromium.ts";
+import { createContexts, type Contexts } from "./contexts.ts";
 import { storedMailsTo } from "./outbox.ts";
 import { productUnderTest } from "./product-under-test.ts";
 
@@ -25,19 +26,19 @@ const ALLOWED_LINES = [/^Failed to load resource: the server responded with a st
 export const TIMEOUT_MS = 45_000;
 
 let browser: Browser;
-let contexts: BrowserContext[] = [];
+let contexts: Contexts;
 let consoleErrors: string[] = [];
 let tolerated: RegExp[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  contexts = createContexts(browser);
 });
 afterAll(() => browser.close());
 
 afterEach(async () => {
   const said = consoleErrors.filter((line) => !tolerated.some((known) => known.test(line)));
-  await Promise.all(contexts.map((context) => context.close()));
-  contexts = [];
+  await contexts.release();
   consoleErrors = [];
   tolerated = [];
   expect(said, "the browser's console").toEqual([]);
@@ -68,7 +69,7 @@ export async function openPage({
   locale = "en-SG",
   baseUrl = productUnderTest().baseUrl,
 }: PageOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await contexts.take({
     viewport: VIEWPORTS[viewport],
     baseURL: baseUrl,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
@@ -76,12 +77,7 @@ export async function openPage({
     locale,
     ...(userAgent && { userAgent }),
   });
-  contexts.push(context);
   context.setDefaultTimeout(TIMEOUT_MS);
-  // Map tiles are external and not under test.
-  await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) =>
-    route.fulfill({ status: 200, contentType: "image/png", body: "" }),
-  );
   const page = await context.newPage();
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
