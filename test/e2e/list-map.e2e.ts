@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Business } from "#contract/businesses.ts";
+import type { ClassMap } from "#contract/class-map.ts";
 import {
   allowConsoleLines,
   checkA11y,
@@ -271,6 +272,81 @@ describe.each([
     await checkA11y(page);
     await page.goBack();
     await expectVisible(cards(page));
+    await expectHidden(region(page));
+  });
+});
+
+describe("/classes", () => {
+  const BOX = "90,-45,160,50";
+  const rows = (page: Page) => page.locator("[data-pin]");
+  /** Tomorrow in Singapore: a whole day of classes, whenever this runs. */
+  const tomorrow = () => new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10);
+
+  test("is one set with its map, which Back restores", async () => {
+    const page = await openPage();
+    const path = `/classes?day=${tomorrow()}`;
+    await open(page, path);
+    await expectVisible(region(page), marks(page));
+    const all = await listCount(page);
+    await expectEventually(() => mapCount(page), all);
+    await checkA11y(page);
+    await marks(page)
+      .filter({ hasText: /^\d+\+?$/ })
+      .first()
+      .press("Enter");
+    await searchArea(page).press("Enter");
+    await page.waitForURL((url) => url.searchParams.has("bbox"));
+    await eventually(() => listCount(page)).toBeLessThan(all);
+    const fewer = await listCount(page);
+    await expectEventually(() => mapCount(page), fewer);
+    await page.goBack();
+    await expectPath(page, path);
+    await expectEventually(() => listCount(page), all);
+    await expectEventually(() => mapCount(page), all);
+  });
+
+  test("has a pin with the next of several classes of a place, which lights up with all of them", async () => {
+    const page = await openPage();
+    const day = tomorrow();
+    const view = await readJson<ClassMap>(page, `/api/classes/map?from=${day}&to=${day}&bbox=${BOX}&zoom=22`);
+    const pin = view.pins.find(({ count }) => count > 1);
+    if (!pin) throw new Error("The demo world has no place with two classes a day");
+    const { id, lat, lng, count, next } = pin;
+    await open(page, `/classes?day=${day}&bbox=${[lng - 0.002, lat - 0.002, lng + 0.002, lat + 0.002].join(",")}`);
+    const mark = marks(page).and(page.getByRole("button", { name: `${next.name}, ${next.host.name}, ` }));
+    await expectVisible(mark.getByText(new RegExp(String.raw`^\d+:\d\d [ap]m( · .+)? \+${count - 1}$`)));
+    const own = page.locator(`[data-pin="${id}"]`);
+    await expectEventually(() => own.count(), count);
+    await own.last().hover();
+    await expectEventually(() => mark.getAttribute("data-active"), "true");
+    await mark.hover();
+    await expectEventually(() => page.locator(`[data-pin="${id}"][data-lit]`).count(), count);
+    await mark.press("Enter");
+    const preview = page.getByRole("group", { name: next.name });
+    await expectFocus(preview.getByRole("link", { name: `View class: ${next.name}` }));
+    await expectVisible(preview.getByText(/^\d+ more class(es)? here/));
+    await checkA11y(page);
+    await preview.getByRole("link", { name: "See all classes here" }).click();
+    await page.waitForURL((url) => Number(url.searchParams.get("bbox")?.split(",")[0]) > lng - 0.001);
+    await expectVisible(page.getByRole("button", { name: "Remove filter: In the area of the map" }));
+    await expectEventually(() => own.count(), count);
+    await mark.press("Enter");
+    await preview.getByRole("link", { name: /^View class: / }).press("Enter");
+    await expectPath(page, `/classes/${next.id}`);
+  });
+
+  test("on a phone shows the map when it is chosen, and from a pin the list of its place", async () => {
+    const page = await openPage({ viewport: "phone" });
+    await open(page, `/classes?day=${tomorrow()}`);
+    await expectVisible(rows(page));
+    await page.getByRole("link", { name: "Map", exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get("view") === "map");
+    await expectVisible(region(page), marks(page));
+    await expectHidden(rows(page));
+    await expectNoSidewaysScroll(page);
+    await checkA11y(page);
+    await page.goBack();
+    await expectVisible(rows(page));
     await expectHidden(region(page));
   });
 });

@@ -23,6 +23,8 @@ export interface World {
   ownProgram: number;
   /** A class of the demo owner with free seats. */
   ownClass: number;
+  /** The profile of a teacher of the demo owner's classes. */
+  classTeacher: number;
   /** A class that the demo member has booked. */
   bookedClass: number;
   /** Belongs to the demo member. */
@@ -132,6 +134,7 @@ async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> 
     program: offered.find(({ id }) => !classes.some(({ programId }) => programId === id))?.id ?? 0,
     ownProgram: await first("owner", `/api/programs/my-programs?businessId=${ownListing}`),
     ownClass: classes.find(({ booking, seatsLeft }) => booking === "here" && seatsLeft > 0)?.id ?? 0,
+    classTeacher: classes.find(({ teacher }) => teacher?.professionalId)?.teacher?.professionalId ?? 0,
     bookedClass: (await read<{ class: Row }[]>("member", "/api/bookings"))[0]?.class.id ?? 0,
     memberApplication: await first("member", "/api/job-applications"),
     resume: await first("member", "/api/resume/my-resumes"),
