@@ -113,8 +113,7 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
     "unknown place": "/classes?where=xanadu",
     map: "/classes?view=map",
     "nothing in the area": "/classes?bbox=90,-40,91,-39&view=map",
-    "of a teacher": ({ classTeacher }) => `/classes?teacherId=${classTeacher}`,
-    "of a teacher, empty": ({ classTeacher }) => `/classes?${NOTHING}&teacherId=${classTeacher}`,
+    "of a teacher": ({ ownProfessional }) => `/classes?teacherId=${ownProfessional}`,
   }),
   ...visits("/classes/$id/", {
     filled: [({ ownClass }) => `/classes/${ownClass}`, { forcedStates: BOTH }],

@@ -23,8 +23,6 @@ export interface World {
   ownProgram: number;
   /** A class of the demo owner with free seats. */
   ownClass: number;
-  /** The profile of a teacher of a class. */
-  classTeacher: number;
   /** A class that the demo member has booked. */
   bookedClass: number;
   /** Belongs to the demo member. */
@@ -119,7 +117,6 @@ async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> 
   const conversations = await read<{ with: { id: number } }[]>("member", "/api/conversations");
   const offered = await read<Row[]>("member", `/api/businesses/${ownListing}/programs`);
   const classes = await read<Class[]>("member", `/api/businesses/${ownListing}/classes`);
-  const coming = await read<Class[]>("member", "/api/classes");
   return {
     ownListing,
     fitness: ownListing,
@@ -135,7 +132,6 @@ async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> 
     program: offered.find(({ id }) => !classes.some(({ programId }) => programId === id))?.id ?? 0,
     ownProgram: await first("owner", `/api/programs/my-programs?businessId=${ownListing}`),
     ownClass: classes.find(({ booking, seatsLeft }) => booking === "here" && seatsLeft > 0)?.id ?? 0,
-    classTeacher: coming.find(({ teacher }) => teacher?.professionalId)?.teacher?.professionalId ?? 0,
     bookedClass: (await read<{ class: Row }[]>("member", "/api/bookings"))[0]?.class.id ?? 0,
     memberApplication: await first("member", "/api/job-applications"),
     resume: await first("member", "/api/resume/my-resumes"),
