@@ -6,7 +6,7 @@ import type { PinWords } from "#web/platform/map/map-marks.ts";
 import { timeWords } from "./class-words.ts";
 
 /** '7:00 pm · $25' of the next class at a place, '7:00 pm · $25 +2' if two more are there. */
-export function pinWords({ next, count }: Pick<ClassPin, "next" | "count">): PinWords {
+export function pinWords({ next, count }: ClassPin): PinWords {
   const { name, host, price } = next;
   const cost = price && (price.amount === 0 ? text.free : formatShortPrice(price));
   const first = [timeWords(next), cost].filter(Boolean).join(" · ");
