@@ -26,9 +26,20 @@ const FILTERS = [
   "search=yogga",
 ];
 
+/** Degrees of about five kilometres. */
+const NEAR = 0.045;
+
 /** A hundred searches of a day within five kilometres. @param day local, the last of each search */
 export function tonightQueries(day: string): string[] {
   return POINTS.flatMap(([lat, lng]) =>
     FILTERS.map((filter) => `from=${day}&to=${day}&lat=${lat}&lng=${lng}&radiusKm=5&pageSize=24&${filter}`),
   );
+}
+
+/** The same in boxes of ten kilometres around the points, as maps. */
+export function tonightMapQueries(day: string): string[] {
+  return POINTS.flatMap(([lat, lng]) => {
+    const box = [lng - NEAR, lat - NEAR, lng + NEAR, lat + NEAR].map((edge) => edge.toFixed(4)).join(",");
+    return FILTERS.map((filter) => `from=${day}&to=${day}&bbox=${box}&zoom=12&${filter}`);
+  });
 }

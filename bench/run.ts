@@ -18,7 +18,7 @@ import { writeHeldReviews } from "./inbox.ts";
 import { makeAdmin, measureExport, measureImport } from "./importing.ts";
 import { JOB_QUERIES } from "./job-queries.ts";
 import { measureListWhilePrinting, measurePrinting } from "./pdf.ts";
-import { tonightQueries } from "./class-queries.ts";
+import { tonightMapQueries, tonightQueries } from "./class-queries.ts";
 import { QUERIES } from "./queries.ts";
 import { reviewPairs, writeReviews } from "./reviewing.ts";
 import { measureTasks } from "./tasking.ts";
@@ -521,12 +521,20 @@ async function measureClasses(): Promise<void> {
     queries.map((query) => `/classes?${query}`),
     read,
   );
+  const mapQueries = tonightMapQueries(day);
+  const maps = await passTimes(
+    mapQueries.map((query) => `/classes/map?${query}`),
+    read,
+  );
   await stopAll();
-  const [found, key] = [percentile(classes.flat(), 0.99), percentile(keys.flat(), 0.99)];
+  const p99 = (times: number[][]) => percentile(times.flat(), 0.99);
+  const found = p99(classes);
   const label = `${(listings * each).toLocaleString("en")} classes`;
-  const ratio = `${(found / key).toFixed(1)} times a read by primary key`;
+  const ratio = `${(found / p99(keys)).toFixed(1)} times a read by primary key`;
   atMost(`classes of a day within 5 km, p99, ms, ${label}`, found, 60, `${formatTimes(classes.flat())}; ${ratio}`);
   printQueryTimes(queries, keys.map(median), classes.map(median));
+  atMost(`map of the classes of a day, p99, ms, ${label}`, p99(maps), 60, formatTimes(maps.flat()));
+  printQueryTimes(mapQueries, keys.map(median), maps.map(median));
 }
 
 /** A hundred maps for one client, cache off, and how much longer they take than a read by primary key over HTTP. */

@@ -11,6 +11,7 @@ import { bookingsApi } from "./bookings.ts";
 import { businessesApi } from "./businesses.ts";
 import { collectivesApi } from "./collectives.ts";
 import { adminClaimsApi, claimsApi } from "./claims.ts";
+import { classMapApi } from "./class-map.ts";
 import { classesApi } from "./classes.ts";
 import { contactApi, contactMessagesApi } from "./contact.ts";
 import { newsletterApi, adminNewsletterApi } from "./newsletter.ts";
@@ -68,6 +69,7 @@ const GROUPS = [
   professionalSubscriptionsApi,
   programsApi,
   classesApi,
+  classMapApi,
   bookingsApi,
   reviewsApi,
   professionalReviewsApi,

@@ -199,7 +199,7 @@ export const classSearch = searchable({
   orders: { newest: { column: "created_at" } },
 });
 
-const classFilters = pageQuery.extend({
+export const classFilters = pageQuery.extend({
   /** The first and the last local day; today and six days later if they are not given. */
   from: day.optional(),
   to: day.optional(),

@@ -18,6 +18,16 @@ export const boxParameter = z.string().transform((value, { addIssue }): SearchBo
   return message === undefined ? box : z.NEVER;
 });
 
+/** The closest that maps show. */
+const MAX_ZOOM = 22;
+
+/** What a map shows: its box and its zoom level. */
+export const mapViewParameters = {
+  bbox: boxParameter,
+  /** As in the tiles of web maps: at level 0 the world is 256 pixels wide, at each further level twice as wide. */
+  zoom: z.coerce.number().int().min(0).max(MAX_ZOOM),
+};
+
 function problemOf(box: SearchBox): string | undefined {
   const text = rejectedRequestText.box;
   const [west, south, east, north] = box;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { singleLine, queryFlag, queryId, searchText } from "./fields.ts";
 import { GAZETTEER_LIMITS } from "./gazetteer-limits.ts";
 import { pageQuery } from "./paging.ts";
-import { boxParameter, radiusParameter } from "./search-area.ts";
+import { boxParameter, mapViewParameters, radiusParameter } from "./search-area.ts";
 import type { Fact, FactValue, Order, Searchable, SearchBox } from "./search.ts";
 import { rejectedRequestText as text } from "./texts/rejected-requests.ts";
 
@@ -24,9 +24,6 @@ type AreaShape<D extends Searchable> = Pick<
   [AreaName<D>] extends [never] ? never : keyof AreaParameters
 >;
 type OrderName<D extends Searchable> = keyof D["orders"] & string;
-
-/** The closest that maps show. */
-const MAX_ZOOM = 22;
 
 /** ISO 8601 with minutes; seconds and an offset are optional. */
 const MOMENT =
@@ -56,14 +53,7 @@ export function searchQuery<D extends Searchable>(description: D) {
 
 /** The query of the map of what a search finds: its words and facts, the box that the map shows, and its zoom level. */
 export function mapQuery<D extends Searchable>(description: D) {
-  return z
-    .object(filterShape(description))
-    .extend({
-      bbox: boxParameter,
-      /** As in the tiles of web maps: at level 0 the world is 256 pixels wide, at each further level twice as wide. */
-      zoom: z.coerce.number().int().min(0).max(MAX_ZOOM),
-    })
-    .superRefine(requirePoint(description));
+  return z.object(filterShape(description)).extend(mapViewParameters).superRefine(requirePoint(description));
 }
 
 /** The words and facts of a search. */

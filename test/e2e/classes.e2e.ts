@@ -33,14 +33,17 @@ function dayAhead(): { day: string; words: string } {
   return { day, words };
 }
 
-/** A programme of the demo owner, made for this test. */
-async function createProgram(page: Page, business: number, name: string): Promise<ManagedProgram> {
+/** A programme of the demo owner's listing or of the professional, made for this test. */
+async function createProgram(page: Page, business: number | undefined, name: string): Promise<ManagedProgram> {
   const answer = await page.request.post("/api/programs", {
     data: { name, businessId: business, price: { amount: 2_500, currency: "SGD" } },
   });
   expect(answer.status()).toBe(201);
   return (await answer.json()) as ManagedProgram;
 }
+
+/** A schedule of one class. */
+const ONCE = { rrule: "FREQ=DAILY;COUNT=1", durationMinutes: 45 };
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name }).first();
@@ -105,7 +108,7 @@ test("an owner types a line, a visitor finds the class and books it, the next wa
   // Another class at the same time is booked only after being told.
   const other = await createProgram(owner, business, "Harbour Stretch");
   const added = await owner.request.post(`/api/programs/${other.id}/schedules`, {
-    data: { rrule: "FREQ=DAILY;COUNT=1", startDate: day, startTime: "19:45", durationMinutes: 45, seats: 5 },
+    data: { ...ONCE, startDate: day, startTime: "19:45", seats: 5 },
   });
   expect(added.status()).toBe(201);
   const [beside] = await readJson<Class[]>(owner, `/api/classes?programId=${other.id}&from=${day}&to=${day}`);
@@ -201,4 +204,41 @@ test("marks made without a connection are kept and sent when it is back", async 
   await page.evaluate(() => globalThis.dispatchEvent(new Event("online")));
   await expectHidden(page.getByText("Not sent yet"));
   expect(marks).toEqual([{ marks: [{ id: 70, attendance: "present" }] }]);
+});
+
+test("a teacher's name limits the list to the teacher, until the chip is removed", async () => {
+  const { day } = dayAhead();
+  const pro = await openPage({ as: DEMO.pro });
+  const { id: teacherId } = await readJson<{ id: number }>(pro, "/api/professionals/my-profile");
+  const program = await createProgram(pro, undefined, "Sunrise Mobility");
+  const added = await pro.request.post(`/api/programs/${program.id}/schedules`, {
+    data: { ...ONCE, startDate: day, startTime: "05:00", seats: 5, timeZone: HOME_ZONE, teacherId },
+  });
+  expect(added.status()).toBe(201);
+  const page = await openPage();
+  const [taughtClass] = await readJson<Class[]>(page, `/api/classes?programId=${program.id}&from=${day}&to=${day}`);
+  const teacher = taughtClass?.teacher;
+  if (!teacher) throw new Error("The class has no teacher");
+  const rows = page.locator("main li:has(time)");
+  const taught = rows.filter({ hasText: `with ${teacher.name}` });
+  const others = rows.filter({ hasNotText: `with ${teacher.name}` });
+  const chip = page.getByRole("button", { name: `Remove filter: With ${teacher.name}` });
+  await open(page, `/classes?day=${day}`);
+  await expectVisible(others);
+  await page
+    .getByRole("link", { name: `Only classes with ${teacher.name}` })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.searchParams.get("teacherId") === String(teacherId));
+  await expectVisible(chip, taught);
+  await expectEventually(() => others.count(), 0);
+  await checkA11y(page);
+  await screenshot(page, "classes-of-teacher");
+  // The chip names the teacher where no row does.
+  await open(page, `/classes?day=${day}&teacherId=${teacherId}&search=zzzznothing`);
+  await expectVisible(chip);
+  await open(page, `/classes?day=${day}&teacherId=${teacherId}`);
+  await chip.click();
+  await expectPath(page, `/classes?day=${day}`);
+  await expectVisible(others);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Business } from "#contract/businesses.ts";
+import type { ClassMap } from "#contract/class-map.ts";
 import {
   allowConsoleLines,
   checkA11y,
@@ -272,5 +273,97 @@ describe.each([
     await page.goBack();
     await expectVisible(cards(page));
     await expectHidden(region(page));
+  });
+});
+
+describe("/classes", () => {
+  const rows = (page: Page) => page.locator("[data-pin]");
+  /** Tomorrow in Singapore: a whole day of classes, whenever this runs. */
+  const tomorrow = () => new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10);
+
+  /** A place that stands alone, where several classes are held tomorrow; the list of what is around it, and its mark. */
+  async function placeOfSeveral(page: Page) {
+    const day = tomorrow();
+    const query = `from=${day}&to=${day}&bbox=90,-45,160,50&zoom=16`;
+    const { pins } = await readJson<ClassMap>(page, `/api/classes/map?${query}`);
+    const pin = pins.find(({ count }) => count > 1);
+    if (!pin) throw new Error("The demo world has no place with two classes in a day");
+    const { lat, lng, next } = pin;
+    const box = [lng - 0.002, lat - 0.002, lng + 0.002, lat + 0.002].map((edge) => edge.toFixed(5));
+    const name = `${next.name}, ${next.host.name}, `;
+    return {
+      ...pin,
+      path: `/classes?day=${day}&bbox=${box.join(",")}`,
+      mark: marks(page).and(page.getByRole("button", { name })),
+    };
+  }
+
+  test("is one set with its map, which Back restores", async () => {
+    const page = await openPage();
+    const path = `/classes?day=${tomorrow()}`;
+    await open(page, path);
+    await expectVisible(region(page), marks(page));
+    const all = await listCount(page);
+    await expectEventually(() => mapCount(page), all);
+    await checkA11y(page);
+    await marks(page)
+      .filter({ hasText: /^\d+\+?$/ })
+      .first()
+      .press("Enter");
+    await searchArea(page).press("Enter");
+    await page.waitForURL((url) => url.searchParams.has("bbox"));
+    await eventually(() => listCount(page)).toBeLessThan(all);
+    const fewer = await listCount(page);
+    await expectEventually(() => mapCount(page), fewer);
+    await page.goBack();
+    await expectPath(page, path);
+    await expectEventually(() => listCount(page), all);
+    await expectEventually(() => mapCount(page), all);
+  });
+
+  test("has a pin with the next of several classes of a place, which lights up with all of them", async () => {
+    const page = await openPage();
+    const { id, lng, count, next, path, mark } = await placeOfSeveral(page);
+    const own = page.locator(`[data-pin="${id}"]`);
+    await open(page, path);
+    const words = new RegExp(String.raw`^\d+:\d\d [ap]m( · .+)? \+${count - 1}$`);
+    await expectVisible(mark.filter({ hasText: words }));
+    await expectEventually(() => own.count(), count);
+    await own.last().hover();
+    await expectEventually(() => mark.getAttribute("data-active"), "true");
+    await mark.hover();
+    await expectEventually(() => page.locator(`[data-pin="${id}"][data-lit]`).count(), count);
+    await mark.press("Enter");
+    const preview = page.getByRole("group", { name: next.name });
+    await expectFocus(preview.getByRole("link", { name: `View class: ${next.name}` }));
+    await expectVisible(preview.getByText(/^\d+ more class(es)? here/));
+    await checkA11y(page);
+    await preview.getByRole("link", { name: "See all classes here" }).click();
+    await page.waitForURL((url) => Number(url.searchParams.get("bbox")?.split(",")[0]) > lng - 0.001);
+    await expectEventually(() => own.count(), count);
+    await preview.getByRole("link", { name: /^View class: / }).press("Enter");
+    await expectPath(page, `/classes/${next.id}`);
+  });
+
+  test("on a phone shows the map when it is chosen, and from a pin the list of its place", async () => {
+    const page = await openPage({ viewport: "phone" });
+    await open(page, `/classes?day=${tomorrow()}`);
+    await expectVisible(rows(page));
+    await page.getByRole("link", { name: "Map", exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get("view") === "map");
+    await expectVisible(region(page), marks(page));
+    await expectHidden(rows(page));
+    await expectNoSidewaysScroll(page);
+    await checkA11y(page);
+    await page.goBack();
+    await expectVisible(rows(page));
+    await expectHidden(region(page));
+    const { id, path, count, mark } = await placeOfSeveral(page);
+    await open(page, `${path}&view=map`);
+    await mark.press("Enter");
+    await page.getByRole("link", { name: "See all classes here" }).click();
+    await expectVisible(rows(page));
+    await expectHidden(region(page));
+    await expectEventually(() => page.locator(`[data-pin="${id}"]`).count(), count);
   });
 });

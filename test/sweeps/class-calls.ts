@@ -27,6 +27,7 @@ async function ownSchedule(world: World, caller: Principal): Promise<{ id: numbe
 /** Valid calls of schedules and classes. */
 export const CLASS_CALLS: Record<string, Arrange> = {
   "GET /api/classes": () => ({ query: { from: "2026-11-20", lat: 1.3, lng: 103.8, radiusKm: 5, seats: 1 } }),
+  "GET /api/classes/map": () => ({ query: { from: "2026-11-20", seats: 1, bbox: "90,-15,150,50", zoom: 4 } }),
   "GET /api/classes/{id}": async (world, caller) => ({
     params: { id: (await buildClass(world.app, { program: await ownProgram(world, caller) })).id },
   }),

@@ -49,6 +49,7 @@ test("fixed paths are not read as ids (R350)", async () => {
     "/api/business-collectives/featured",
     "/api/businesses/my-business",
     "/api/professionals/me",
+    "/api/classes/map",
     "/api/jobs/map",
     "/api/professionals/featured",
     "/api/professionals/map",

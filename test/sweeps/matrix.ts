@@ -182,6 +182,7 @@ const rows: Record<string, string> = {
   "GET /api/programs/{id}/enrollments": "                                401 401 403 403 403 200 200 403 403 200",
   "PATCH /api/programs/{id}/enrollments/{enrollmentId}": "               401 401 403 403 403 200 200 403 403 200",
   "GET /api/classes": "                                                   200 200 200 200 200 200 200 200 200 200",
+  "GET /api/classes/map": "                                               200 200 200 200 200 200 200 200 200 200",
   "GET /api/classes/{id}": "                                              200 200 200 200 200 200 200 200 200 200",
   "GET /api/businesses/{id}/classes": "                                   200 200 200 200 200 200 200 200 200 200",
   "GET /api/programs/{id}/schedules": "                                   401 401 403 403 403 200 200 403 403 200",

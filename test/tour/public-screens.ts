@@ -111,6 +111,9 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
     filtered: "/classes?time=evening&maxPrice=40&seats=2&language=en",
     "near a place": "/classes?where=Orchard&radiusKm=10",
     "unknown place": "/classes?where=xanadu",
+    map: "/classes?view=map",
+    "nothing in the area": "/classes?bbox=90,-40,91,-39&view=map",
+    "of a teacher": ({ ownProfessional }) => `/classes?teacherId=${ownProfessional}`,
   }),
   ...visits("/classes/$id/", {
     filled: [({ ownClass }) => `/classes/${ownClass}`, { forcedStates: BOTH }],

@@ -25,6 +25,8 @@ export const classesText = texts("classesText", {
     seats: { label: "Free seats", any: "Any seats", one: "A free seat", many: "{count} free seats" },
     language: { label: "Language", any: "Any language" },
   },
+  /** A chip; the second if the name of the teacher is not known. */
+  teacher: { named: "With {teacher}", unnamed: "With one teacher" },
   languages: {
     en: "English",
     zh: "Mandarin",
@@ -53,6 +55,7 @@ export const classesText = texts("classesText", {
   /** Of one class. */
   at: "at {host}",
   with: "with {teacher}",
+  onlyWith: "Only classes with {teacher}",
   minutes: "{count} min",
   online: "Online",
   onlineToo: "also online",
@@ -68,6 +71,15 @@ export const classesText = texts("classesText", {
   over: "Over",
   /** What the button of a row names for screen readers. */
   of: "{action}: {name}, {time}",
+
+  map: {
+    /** A pin of several classes: the time and price of the next, and how many more there are. */
+    pin: "{next} +{count}",
+    moreOne: "{count} more class here",
+    moreMany: "{count} more classes here",
+    view: "View class",
+    all: "See all classes here",
+  },
 
   page: {
     when: "When",

@@ -22,6 +22,14 @@ export function formatPrice({ amount, currency }: Amount): string {
   });
 }
 
+/** '$49', '$12.50': a price where there is little room, without decimals that are zero. */
+export function formatShortPrice({ amount, currency }: Amount): string {
+  return formatCurrency(toWholeUnits({ amount, currency }), currency, {
+    ...decimalsShown(currency),
+    trailingZeroDisplay: "stripIfInteger",
+  });
+}
+
 /** The amounts that are owed, without the credits. */
 export function owedOf(due: readonly Amount[]): Amount[] {
   return due.filter(({ amount }) => amount > 0);

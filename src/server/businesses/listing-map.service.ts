@@ -71,5 +71,8 @@ export function createListingMap(platform: Pick<Platform, "database" | "clock">,
 
     mapCollectives: ({ categoryId, ...query }: MapFilters & { categoryId?: number | undefined }): Promise<TimedMap> =>
       show({ ...query, category: categoryId, kind: "retail" }),
+
+    /** Which of these listings may be on Google's map only. spec: DECISIONS 12 */
+    onlyGoogleMaps: (ids: readonly number[]): Promise<Set<number>> => findOnlyGoogleMaps(database.pool, ids),
   };
 }

@@ -128,6 +128,27 @@ describe("the search of classes", () => {
     );
   });
 
+  test("is limited to a teacher whose profile everyone sees, while they agree to be on the team", async () => {
+    const { professional } = await buildProfessional(app, { firstName: "Mei", lastName: "Tan" });
+    const taught = await add({ teacherId: professional.id });
+    await add({ inHours: 25 });
+    const { pool } = app.platform.database;
+    const found = async () => {
+      await app.platform.cache.invalidate("classes");
+      return ids({ teacherId: professional.id });
+    };
+    expect(await found()).toEqual([]);
+    await pool.query(
+      "insert into business_team_members (business_id, name, role, user_id, consented_at, position) values ($1, 'Mei', 'Coach', $2, now(), 0)",
+      [gym.id, professional.userId],
+    );
+    expect(await found()).toEqual([taught.id]);
+    // Nobody learns the name behind the id of a hidden profile.
+    await pool.query("update professional_profiles set visibility = 'hidden' where id = $1", [professional.id]);
+    expect(await found()).toEqual([]);
+    expect(await ids()).toContain(taught.id);
+  });
+
   test("finds words of programme, tags, host and teacher, also misspelt", async () => {
     const one = await add();
     const spin = await buildProgram(app, { business: gym, name: "Spin Express" });

@@ -76,12 +76,14 @@ export interface ClassRow {
 const AHEAD = "14 hours";
 const BEHIND = "12 hours";
 
-const LISTED = "pr.visibility not in ('hidden', 'bank') and u.role = 'professional' and u.suspended_at is null";
+/** Whether everyone sees a profile. */
+const isListed = (profile: string, user: string) =>
+  `${profile}.visibility not in ('hidden', 'bank') and ${user}.role = 'professional' and ${user}.suspended_at is null`;
 /** Classes of active programmes of hosts that everyone sees. */
 const SOURCE = `class_sessions as s join programs as p on p.id = s.program_id
 left join businesses as b on b.id = p.business_id
 left join professional_profiles as pr on pr.id = p.professional_id left join users as u on u.id = pr.user_id`;
-const IS_PUBLIC = `p.active and (b.is_public and b.deleted_at is null or ${LISTED})`;
+const IS_PUBLIC = `p.active and (b.is_public and b.deleted_at is null or ${isListed("pr", "u")})`;
 /** Whether a teacher offers the programme or agreed to be on the team. spec: DECISIONS 49 */
 const teaches = (
   profile: string,
@@ -125,7 +127,8 @@ function conditionsOf(values: QueryValues, query: ClassQuery): string[] {
     ...given(
       query.teacherId,
       (teacher) =>
-        `s.teacher_id = ${teacher} and exists (select 1 from professional_profiles as t where t.id = s.teacher_id and ${teaches("t")})`,
+        `s.teacher_id = ${teacher} and exists (select 1 from professional_profiles as t join users as tu on tu.id = t.user_id
+          where t.id = s.teacher_id and ${isListed("t", "tu")} and ${teaches("t")})`,
     ),
     ...given(query.language, (language) => `s.language = ${language}`),
     ...given(query.businessId, (id) => `p.business_id = ${id}`),
@@ -154,31 +157,68 @@ export interface FoundClasses {
  * @param most how many at most
  */
 export async function findClasses(pool: Pool, query: ClassQuery, most: number): Promise<FoundClasses> {
-  const read = (values: QueryValues, matches: string) => `select s.id, s.starts_at from ${SOURCE}
-where ${[...conditionsOf(values, query), matches, IS_PUBLIC].filter(Boolean).join(" and ")}
-order by s.starts_at, s.id limit ${values.add(most)}`;
-  const rows = query.search ? await ofWords(query.search, read) : await ofAll(read);
+  const rows = await scan<FoundClass>(pool, query, most, "s.id, s.starts_at");
   return { ids: rows.map(({ id }) => id), firstAt: rows[0]?.starts_at ?? null };
+}
 
-  async function ofAll(statement: typeof read) {
-    const values = new QueryValues();
-    const text = statement(values, "");
-    return (await pool.query<FoundClass>(text, values.values)).rows;
-  }
+/**
+ * Where the classes are that a search finds inside its areas, in order of time.
+ * @param most how many at most
+ */
+export function findPlacedClasses(pool: Pool, query: ClassQuery, most: number): Promise<PlacedClass[]> {
+  return scan(
+    pool,
+    query,
+    most,
+    "s.id, s.starts_at, s.location_id, s.latitude, s.longitude, p.business_id",
+    "s.latitude is not null",
+  );
+}
 
-  function ofWords(search: string, statement: typeof read) {
-    return searchAll<typeof classSearch, FoundClass>(
+/**
+ * The classes without a place that match in everything but the areas.
+ * @param most how many at most
+ */
+export function findUnplacedClasses(pool: Pool, query: ClassQuery, most: number): Promise<FoundClass[]> {
+  return scan(pool, { ...query, areas: [] }, most, "s.id, s.starts_at", "s.latitude is null");
+}
+
+/** Reads classes in order of time. */
+async function scan<Row extends FoundClass>(
+  pool: Pool,
+  query: ClassQuery,
+  most: number,
+  columns: string,
+  ...conditions: string[]
+): Promise<Row[]> {
+  const statement = (values: QueryValues, ...matches: string[]) => `select ${columns} from ${SOURCE}
+where ${[...conditionsOf(values, query), ...conditions, ...matches, IS_PUBLIC].join(" and ")}
+order by s.starts_at, s.id limit ${values.add(most)}`;
+  const { search } = query;
+  if (search) {
+    return searchAll<typeof classSearch, Row>(
       pool,
       classSearch,
       { kind: "class", search, facts: {}, now: new Date(query.from) },
       (values) => statement(values, "s.program_id in (select id from matches)"),
     );
   }
+  const values = new QueryValues();
+  const text = statement(values);
+  return (await pool.query<Row>(text, values.values)).rows;
 }
 
 interface FoundClass extends QueryResultRow {
   id: number;
   starts_at: string;
+}
+
+/** A class at a location of a listing. */
+export interface PlacedClass extends FoundClass {
+  location_id: number;
+  latitude: number;
+  longitude: number;
+  business_id: number;
 }
 
 /** How many ids a page needs, and a total up to the exact one. */
@@ -200,7 +240,7 @@ from ${SOURCE}
 left join business_locations as l on l.id = s.location_id
 left join lateral (
   select t.id, concat_ws(' ', tu.first_name, tu.last_name) as name,
-    t.visibility not in ('hidden', 'bank') and tu.role = 'professional' and tu.suspended_at is null as is_listed
+    ${isListed("t", "tu")} as is_listed
   from professional_profiles as t join users as tu on tu.id = t.user_id where t.id = s.teacher_id and ${teaches("t")}
 ) as t on true
 where s.id = any ($1::int[]) order by s.starts_at, s.id`;

@@ -1,3 +1,4 @@
+import { classMapApi } from "#contract/class-map.ts";
 import { classesApi as api } from "#contract/classes.ts";
 import { forEveryone, reply, route, type Route } from "#server/platform/http/route.ts";
 import type { Classes } from "./classes.service.ts";
@@ -13,6 +14,14 @@ export function classesRoutes({ classes, schedules }: { classes: Classes; schedu
       async ({ query }) => {
         const { classes: found, ...extras } = await classes.list(query);
         return reply(found, extras);
+      },
+      { sameAsVisitors: forEveryone },
+    ),
+    route(
+      classMapApi.show,
+      async ({ query }) => {
+        const { map, ...extras } = await classes.map(query);
+        return reply(map, extras);
       },
       { sameAsVisitors: forEveryone },
     ),

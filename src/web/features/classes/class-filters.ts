@@ -55,6 +55,15 @@ export function timeFilter(): BarFilter {
   };
 }
 
+/** The teacher of a search as a chip. @param name undefined while it is not known, null if it never will be */
+export function teacherFilter({ teacherId }: ClassSearch, name: string | null | undefined): ActiveFilter[] {
+  if (teacherId === undefined) return [];
+  const { named, unnamed } = classesText.teacher;
+  return [
+    { key: "teacherId", words: name ? fill(named, { teacher: name }) : unnamed, removal: { teacherId: undefined } },
+  ];
+}
+
 /** The change that removes all filters; the day stays. */
 export function withoutClassFilters(active: readonly ActiveFilter[]): Partial<ClassSearch> {
   return Object.assign({}, ...active.map(({ removal }) => removal)) as Partial<ClassSearch>;

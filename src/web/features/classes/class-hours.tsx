@@ -3,7 +3,7 @@ import type { Class } from "#contract/classes.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { ClassRow } from "./class-row.tsx";
+import { ClassRow, type RenderTeacherLink } from "./class-row.tsx";
 import { hourOf } from "./class-words.ts";
 import { bookingIn, bookingsData } from "./classes.data.ts";
 
@@ -13,8 +13,13 @@ interface Hour {
   classes: Class[];
 }
 
+interface ClassHoursProps {
+  classes: readonly Class[];
+  renderTeacherLink?: RenderTeacherLink | undefined;
+}
+
 /** Classes in order of time, grouped by the hour in which they begin. */
-export function ClassHours({ classes }: { classes: readonly Class[] }) {
+export function ClassHours({ classes, renderTeacherLink }: ClassHoursProps) {
   const own = useOwnBookings();
   return (
     <div className="flex flex-col gap-6">
@@ -25,7 +30,12 @@ export function ClassHours({ classes }: { classes: readonly Class[] }) {
           </h3>
           <ul className="flex flex-col divide-y divide-line">
             {hour.classes.map((each) => (
-              <ClassRow key={each.id} of={each} own={bookingIn(own, each.id)} />
+              <ClassRow
+                key={each.id}
+                of={each}
+                own={bookingIn(own, each.id)}
+                {...(renderTeacherLink && { renderTeacherLink })}
+              />
             ))}
           </ul>
         </section>

@@ -1,9 +1,12 @@
 import { CLASS_LANGUAGES, CLASS_SEARCH_LIMITS, type ClassLanguage } from "#contract/class-search-limits.ts";
+import { MAX_ID } from "#contract/fields.ts";
 import { GAZETTEER_LIMITS } from "#contract/gazetteer-limits.ts";
 import { AREA_LIMITS } from "#contract/search-area.ts";
+import type { SearchBox } from "#contract/search.ts";
 import { parseDay } from "#web/platform/format/day.ts";
 import {
   PAGE_MAX,
+  readBox,
   readNumber,
   readPoint,
   readText,
@@ -26,9 +29,15 @@ export interface ClassSearch {
   lat?: number | undefined;
   lng?: number | undefined;
   radiusKm?: number | undefined;
+  /** The box of a map. */
+  bbox?: SearchBox | undefined;
   maxPrice?: number | undefined;
   seats?: number | undefined;
   language?: ClassLanguage | undefined;
+  /** A professional profile. */
+  teacherId?: number | undefined;
+  /** Whether a narrow screen shows the map instead of the list. */
+  view?: "map" | undefined;
   page?: number | undefined;
 }
 
@@ -47,9 +56,12 @@ export function readClassSearch(raw: object): ClassSearch {
     lat: isNear ? point.lat : undefined,
     lng: isNear ? point.lng : undefined,
     radiusKm: isNear || where !== undefined ? radiusKm : undefined,
+    bbox: readBox(values["bbox"]),
     maxPrice: readNumber(values["maxPrice"], 0, CLASS_SEARCH_LIMITS.priceMax),
     seats: readWhole(values["seats"], 1, CLASS_SEARCH_LIMITS.seatsMax),
     language: CLASS_LANGUAGES.find((known) => known === values["language"]),
+    teacherId: readWhole(values["teacherId"], 1, MAX_ID),
+    view: values["view"] === "map" ? "map" : undefined,
     page: readWhole(values["page"], 2, PAGE_MAX),
   };
 }

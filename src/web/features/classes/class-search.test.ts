@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SCREEN_NOW } from "#web/platform/pages/screen.test-suite.tsx";
 import { readClassSearch } from "./class-params.ts";
-import { classQuery, dayOf, laterQuery, stripDays } from "./class-search.ts";
+import { classMapQuery, classQuery, dayOf, laterQuery, stripDays } from "./class-search.ts";
 
 /** The parameters that are set. */
 const read = (raw: object) =>
@@ -18,6 +18,9 @@ describe("the address of the list", () => {
       maxPrice: 25,
       seats: 2,
       language: "zh",
+      teacherId: 9,
+      bbox: [103.6, 1.2, 104.1, 1.5],
+      view: "map",
       page: 2,
     };
     expect(read(search)).toEqual(search);
@@ -38,6 +41,9 @@ describe("the address of the list", () => {
     { seats: 1.5 },
     { language: "xx" },
     { page: 1 },
+    { teacherId: "Mei" },
+    { bbox: "103,1,104" },
+    { view: "list" },
     { sort: "distance", country: "Singapore" },
   ])("%j is no filter", (raw) => expect(read(raw)).toEqual({}));
 });
@@ -78,6 +84,15 @@ describe("what is asked of the server", () => {
     expect(asked({ time: "soon" }, "2026-11-23T04:01:00.000Z")).toMatchObject({ dayTo: "15:15" });
     expect(asked({ time: "soon" }, "2026-11-23T14:00:00.000Z")).not.toHaveProperty("dayTo");
     expect(asked({ time: "soon", day: "2026-11-25" })).not.toHaveProperty("dayTo");
+  });
+
+  test("the map has the same filters, without the page and the box of the list", () => {
+    const search = { time: "evening", teacherId: 9, view: "map", page: 3, bbox: [103.6, 1.2, 104.1, 1.5] };
+    const query = classMapQuery(readClassSearch(search), SCREEN_NOW);
+    expect(query).toMatchObject({ from: "2026-11-23", dayFrom: "17:00", teacherId: 9 });
+    for (const name of ["page", "pageSize", "bbox", "view"]) expect(query).not.toHaveProperty(name);
+    expect(asked(search)).toMatchObject({ page: 3, teacherId: 9, bbox: [103.6, 1.2, 104.1, 1.5] });
+    expect(asked(search)).not.toHaveProperty("view");
   });
 
   test("later days keep all filters but 'soon'", () => {

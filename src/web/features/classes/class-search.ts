@@ -46,9 +46,15 @@ export function dayOf({ day }: ClassSearch, now: string): string {
 
 /** The query of the list: the chosen day and hours. */
 export function classQuery(search: ClassSearch, now: string) {
-  const { day: _, time, page = 1, ...rest } = search;
+  const { day: _, view: __, time, page = 1, ...rest } = search;
   const day = dayOf(search, now);
   return { ...rest, from: day, to: day, ...hoursOf(time, day, now), page, pageSize: CLASSES_PER_PAGE };
+}
+
+/** The query of the map, whose box is what it shows. */
+export function classMapQuery(search: ClassSearch, now: string) {
+  const { page: _, pageSize: __, bbox: ___, ...query } = classQuery(search, now);
+  return query;
 }
 
 /** The query of the days after the chosen one. */

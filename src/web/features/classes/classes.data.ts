@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Booking } from "#contract/bookings.ts";
+import { shownName } from "#contract/person-name.ts";
+import { hasStatus } from "#web/platform/api/api-error.ts";
 import { callSearch } from "#web/platform/api/call-search.ts";
 import { call, callList } from "#web/platform/api/call.ts";
 import { pageCountOf } from "#web/platform/lists/page-count.ts";
@@ -35,6 +37,20 @@ export const classesData = {
       queryFn: async ({ signal }) => (await callList("GET /api/classes", { query }, signal)).items[0] ?? null,
     });
   },
+  /** The name of a professional; null if everyone may not see the profile. */
+  teacher: (id: number) =>
+    queryOptions({
+      queryKey: [KEY, "teacher", id],
+      queryFn: async ({ signal }) => {
+        try {
+          const { user } = await call("GET /api/professionals/{id}", { params: { id } }, signal);
+          return user && shownName(user);
+        } catch (error) {
+          if (hasStatus(error, 404)) return null;
+          throw error;
+        }
+      },
+    }),
   one: (id: number) =>
     queryOptions({
       queryKey: [KEY, "one", id],

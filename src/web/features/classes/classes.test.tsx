@@ -34,6 +34,24 @@ describe("the list", () => {
     expect(html).toContain("/auth?redirect=%2Fclasses%2F41");
   });
 
+  test("a teacher with a profile is a link, if there is a list to limit; another is a name", () => {
+    const draw = (of: Partial<Class>) =>
+      renderScreen(
+        <ClassHours
+          classes={[aClass(of)]}
+          renderTeacherLink={(id, name, words) => <a href={`/classes?teacherId=${id}#${name}`}>{words}</a>}
+        />,
+      );
+    expect(draw({})).toContain('at Serene Yoga · <a href="/classes?teacherId=9#Mei Tan">with Mei Tan</a>');
+    expect(draw({ teacher: { professionalId: null, name: "Guest" } })).not.toContain("teacherId=");
+    expect(renderScreen(<ClassHours classes={[aClass()]} />)).not.toContain("teacherId=");
+  });
+
+  test("a row has the pin of its place", () => {
+    expect(renderScreen(<ClassHours classes={[aClass()]} />)).toContain('data-pin="5"');
+    expect(renderScreen(<ClassHours classes={[aClass({ location: null })]} />)).not.toContain("data-pin");
+  });
+
   test("rows stand under the hour in which they begin, in the zone of each class", () => {
     const sydney = { id: 43, timeZone: "Australia/Sydney", startsAt: "2026-12-01T08:30:00.000Z" };
     const html = renderScreen(<ClassHours classes={[aClass(sydney), aClass(), aClass({ id: 42 })]} />);

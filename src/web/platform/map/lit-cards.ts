@@ -6,10 +6,10 @@ const PIN = "data-pin";
 const LIT = "data-lit";
 
 /**
- * Connects the cards of a list with their pins. The list is drawn before the map is loaded and does not know it, so its
- * cards are found by their attribute.
+ * Connects the cards of a list with their pins; several cards may have the same pin. The list is drawn before the map is
+ * loaded and does not know it, so its cards are found by their attribute.
  * @param lit the id of the pin that is pointed at
- * @returns the id of the card that is pointed at or has the focus
+ * @returns the id of the pin whose card is pointed at or has the focus
  */
 export function useLitCards(list: RefObject<HTMLElement | null>, lit: number | undefined): number | undefined {
   const [pointedAt, setPointedAt] = useState<number>();
@@ -30,19 +30,21 @@ export function useLitCards(list: RefObject<HTMLElement | null>, lit: number | u
   }, [list]);
 
   useEffect(() => {
-    const card = lit === undefined ? undefined : cardOf(list, lit);
-    card?.setAttribute(LIT, "");
-    return () => card?.removeAttribute(LIT);
+    const cards = lit === undefined ? [] : cardsOf(list, lit);
+    for (const card of cards) card.setAttribute(LIT, "");
+    return () => {
+      for (const card of cards) card.removeAttribute(LIT);
+    };
   }, [list, lit]);
 
   return pointedAt;
 }
 
-/** Scrolls to the card of a pin, if the page of the list has it. */
+/** Scrolls to the first card of a pin, if the page of the list has it. */
 export function scrollToCard(list: RefObject<HTMLElement | null>, id: number): void {
-  cardOf(list, id)?.scrollIntoView({ block: "nearest" });
+  cardsOf(list, id)[0]?.scrollIntoView({ block: "nearest" });
 }
 
-function cardOf(list: RefObject<HTMLElement | null>, id: number): Element | undefined {
-  return list.current?.querySelector(`[${PIN}="${id}"]`) ?? undefined;
+function cardsOf(list: RefObject<HTMLElement | null>, id: number): Element[] {
+  return [...(list.current?.querySelectorAll(`[${PIN}="${id}"]`) ?? [])];
 }

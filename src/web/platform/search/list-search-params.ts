@@ -227,7 +227,7 @@ export function readPoint(values: Values): { lat: number; lng: number } | undefi
 }
 
 /** A box as the search accepts it: west, south, east and north. */
-function readBox(value: unknown): SearchBox | undefined {
+export function readBox(value: unknown): SearchBox | undefined {
   const edges = String(value)
     .split(",")
     .map((edge, index) => Number(readNumber(edge, index % 2 ? -90 : -180, index % 2 ? 90 : 180)?.toFixed(6)));
