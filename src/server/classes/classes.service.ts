@@ -40,11 +40,12 @@ export function createClasses(
   }: {
     businesses: Pick<Businesses, "requireVisible">;
     gazetteer: Pick<Gazetteer, "limitToPlace">;
-    programs: Pick<Programs, "access">;
+    programs: Pick<Programs, "access" | "seats">;
   },
 ) {
   const { clock } = platform;
   const { pool } = platform.database;
+  const takes = programs.seats.isPaidOnline;
 
   /** The local days of a search. @throws invalid for too many */
   function daysOf({ from, to }: Pick<ClassFilters, "from" | "to">): { from: string; to: string } {
@@ -69,7 +70,7 @@ export function createClasses(
     // Tomorrow the days of a search that names none are others.
     const midnight = endOfDay(dayOf(now.toISOString(), HOME_ZONE), HOME_ZONE);
     return {
-      classes: rows.map((row) => presentClass(row, now, origin)),
+      classes: rows.map((row) => presentClass(row, { now, takes, origin })),
       total: toTotal(ids.length),
       validUntil: new Date([midnight, ...next].toSorted()[0] ?? midnight),
     };
@@ -111,7 +112,7 @@ export function createClasses(
       });
       const [row] = await readClasses(pool, [classId]);
       if (!row) throw appError("classes.not_found");
-      const found = presentClass(row, clock.now());
+      const found = presentClass(row, { now: clock.now(), takes });
       return { class: found, validUntil: found.booking === "none" ? undefined : new Date(found.startsAt) };
     },
   };

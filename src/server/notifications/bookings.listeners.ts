@@ -15,7 +15,8 @@ export function registerBookingListeners(
       // The types are fixed; this is the one about confirmations.
       type: "business_verified",
       write: () => bookingNotice(notice),
-      path: `/classes/${notice.class.id}`,
+      // A class that does not take place may have no page any more.
+      path: kind === "class_cancelled" ? "/bookings" : `/classes/${notice.class.id}`,
       data: { kind, classId: notice.class.id },
       replaces: "classId",
       ...(kind === "seat_offered" ? { expiresAt: new Date(notice.offeredUntil) } : {}),

@@ -66,7 +66,7 @@ export function createPrograms(
   return {
     access,
     purge,
-    ...createProgramEdits(platform, { access, account: subscriptions, uploads }),
+    ...createProgramEdits(platform, { access, account: subscriptions, classes, uploads }),
     ...createEnrollments(platform, { access, account: subscriptions, activity, checkout, classes, ledger, payments }),
     seats: createClassSeats(platform, { checkout, ledger }),
 
