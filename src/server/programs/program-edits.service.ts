@@ -79,7 +79,7 @@ export function createProgramEdits(
   const invalidate = (host: Host) => cache.invalidate(...tagsOf(host));
 
   async function readManaged(programId: number): Promise<ManagedProgram> {
-    const row = await findManaged(db, programId);
+    const row = await findManaged(db, programId, now());
     if (!row) throw appError("programs.not_found");
     return presentManaged(row);
   }
@@ -125,7 +125,7 @@ export function createProgramEdits(
       query: PageQuery & { businessId?: number | undefined },
     ): Promise<{ programs: ManagedProgram[]; total: Total }> {
       const { host } = await access.requireHost(user, query.businessId);
-      const { rows, count } = await findManagedOf(db, host, pageWindow(query));
+      const { rows, count } = await findManagedOf(db, host, pageWindow(query), now());
       return { programs: rows.map(presentManaged), total: toTotal(count) };
     },
 
