@@ -116,7 +116,8 @@ export const adminListingsText = texts("adminListingsText", {
     tooMany: "Please select at most {max} listings for this.",
     removeTitleOne: "Delete {count} listing?",
     removeTitleMany: "Delete {count} listings?",
-    removeBody: "They are hidden from visitors, and classes that people booked are cancelled. They stay in the trash for a while and can be restored.",
+    removeBody:
+      "They are hidden from visitors, and classes that people booked are cancelled. They stay in the trash for a while and can be restored.",
     verifyTitleOne: "Verify {count} listing?",
     verifyTitleMany: "Verify {count} listings?",
     verifyBody: "They get the badge and become public. For {seconds} seconds you can undo it.",

@@ -57,7 +57,10 @@ beforeEach(() => {
   refunded = [];
 });
 
-const setUp = async ({ program: given, ...columns }: { seats?: number; inHours?: number; program?: ProgramRow } = {}) => {
+const setUp = async ({
+  program: given,
+  ...columns
+}: { seats?: number; inHours?: number; program?: ProgramRow } = {}) => {
   const host = await buildUser(app, { role: "business_admin" });
   const { business } = await buildBusiness(app, { owner: host.user });
   const program = given ?? (await buildProgram(app, { business, price: 4_000 }));

@@ -51,11 +51,7 @@ export type Bookings = ReturnType<typeof createBookings>;
 /** Seats in classes: each is an enrolment in its programme, with one class. */
 export function createBookings(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks">,
-  {
-    news,
-    programs,
-    hasBlock,
-  }: BookingsPorts & { news: BookingNews; programs: Pick<Programs, "access" | "seats"> },
+  { news, programs, hasBlock }: BookingsPorts & { news: BookingNews; programs: Pick<Programs, "access" | "seats"> },
 ) {
   const { clock, events } = platform;
   const { db, pool } = platform.database;
@@ -107,9 +103,10 @@ export function createBookings(
       await seats.takeAgain(tx, seat);
       return { enrollmentId: seat.id, heldUntil: null };
     }
-    const heldUntil = payment === "online"
-      ? new Date(clock.now().getTime() + BOOKING_LIMITS.paymentMinutes * MINUTE_MS).toISOString()
-      : null;
+    const heldUntil =
+      payment === "online"
+        ? new Date(clock.now().getTime() + BOOKING_LIMITS.paymentMinutes * MINUTE_MS).toISOString()
+        : null;
     const enrollmentId = await seats.take(tx, {
       programId: session.programId,
       sessionId: session.id,

@@ -32,7 +32,13 @@ const removeAccount = (id: number) => app.as(admin.actor).call(adminUsersApi.rem
 
 /** A class of one seat with its booker and someone in line. */
 async function fill(program: { id: number }, columns: { inHours?: number } = {}) {
-  const session = await buildClass(app, { program, seats: 1, inHours: 48, onlineUrl: "https://meet.example/x", ...columns });
+  const session = await buildClass(app, {
+    program,
+    seats: 1,
+    inHours: 48,
+    onlineUrl: "https://meet.example/x",
+    ...columns,
+  });
   const calls = callsOf(app, session.id);
   const [member, waiting] = (await buildPeople(app, 2)) as [BuiltUser, BuiltUser];
   expect((await calls.book(member)).status).toBe(201);

@@ -44,10 +44,7 @@ export function daysOf(
 }
 
 /** The first day of a schedule after a day, within five years, exceptions left out. */
-export function firstAfter(
-  schedule: RuleTimes & { exceptions: readonly string[] },
-  day: string,
-): string | undefined {
+export function firstAfter(schedule: RuleTimes & { exceptions: readonly string[] }, day: string): string | undefined {
   const left = new Set(schedule.exceptions);
   const days = daysOfRule(schedule, dayAfter(day, 1), dayAfter(day, YEARS_AHEAD * 366), left.size + 1);
   return days.find((each) => !left.has(each));

@@ -95,11 +95,7 @@ export async function lockUntoldOffer(tx: Db, now: string, sessionId: number | u
   return row;
 }
 
-export async function setTold(
-  tx: Db,
-  placeId: number,
-  told: { toldAt?: string; toldSequence: number },
-): Promise<void> {
+export async function setTold(tx: Db, placeId: number, told: { toldAt?: string; toldSequence: number }): Promise<void> {
   await tx.update(line).set(told).where(eq(line.id, placeId));
 }
 

@@ -21,7 +21,8 @@ export function enrolledMail(site: Site, reader: MailReader, of: EnrollmentParti
   const slots = { program: of.programName, name: of.memberName, product: site.productName, when: whenOf(of) };
   const { created } = text;
   const isFree = of.amount === 0;
-  const body = of.class === null ? (isFree ? created.bodyFree : created.body) : isFree ? created.seatFree : created.seat;
+  const body =
+    of.class === null ? (isFree ? created.bodyFree : created.body) : isFree ? created.seatFree : created.seat;
   return {
     to: reader.email,
     kind: "enrollment-created",
