@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ATTENDANCE, CLASS_LIMITS } from "./class-limits.ts";
+import { ATTENDANCE, CLASS_LIMITS, SEAT_PAYMENTS } from "./class-limits.ts";
 import { classCard } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant, money, pathId, successResponse } from "./fields.ts";
@@ -81,6 +81,8 @@ export const bookingsApi = {
       overlapping: z.boolean().default(false),
       /** The price that the caller was shown; another one is rejected. */
       price: shownPrice.nullable().optional(),
+      /** How the caller was told that the seat is paid; another way is rejected. */
+      payment: z.enum(SEAT_PAYMENTS).optional(),
     }),
     response: booking,
     status: 201,

@@ -44,6 +44,13 @@ export type ChangeScope = (typeof CHANGE_SCOPES)[number];
  */
 export const BOOKING_WAYS = ["here", "link", "none"] as const;
 
+/**
+ * How a seat is paid. `online`: through the payment service, while the seat is held; `place`: at the place; `request`: as
+ * the host says, who has no public price; `free`: not at all.
+ */
+export const SEAT_PAYMENTS = ["online", "place", "request", "free"] as const;
+export type SeatPayment = (typeof SEAT_PAYMENTS)[number];
+
 /** What the host recorded of a user who booked. It changes nothing else. */
 export const ATTENDANCE = ["present", "absent"] as const;
 export type Attendance = (typeof ATTENDANCE)[number];

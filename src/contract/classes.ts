@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BUSINESS_KINDS } from "./business-kinds.ts";
-import { BOOKING_WAYS, CHANGE_SCOPES, CLASS_LIMITS } from "./class-limits.ts";
+import { BOOKING_WAYS, CHANGE_SCOPES, CLASS_LIMITS, SEAT_PAYMENTS } from "./class-limits.ts";
 import { CLASS_LANGUAGES } from "./class-search-limits.ts";
 import { ruleProblem } from "./class-rule.ts";
 import { endpoint } from "./endpoint.ts";
@@ -181,6 +181,8 @@ export const classCard = entity("Class", {
   waiting: z.int(),
   booking: z.enum(BOOKING_WAYS),
   bookingUrl: z.string().nullable(),
+  /** How a seat is paid; null where seats are not booked here. */
+  payment: z.enum(SEAT_PAYMENTS).nullable(),
   cancelHours: z.int(),
   cancelled: z.boolean(),
   /** How often it has changed, for calendars. */

@@ -186,6 +186,7 @@ export const ERRORS = {
   "classes.already_booked": { status: 409 },
   "classes.overlapping": { status: 409 },
   "classes.price_changed": { status: 409 },
+  "classes.payment_changed": { status: 409 },
   "classes.not_full": { status: 409 },
   "classes.no_line": { status: 409 },
   "bookings.not_found": { status: 404 },

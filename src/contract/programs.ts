@@ -136,6 +136,8 @@ export const program = entity("Program", {
   seatsLeft: z.int().nullable(),
   category: z.object({ id, name: z.string() }).nullable(),
   tags: z.array(z.string()),
+  /** The first class to come; one with classes is booked by the class. */
+  nextClass: z.object({ startsAt: instant, timeZone: z.string() }).nullable(),
 });
 export type Program = z.infer<typeof program>;
 
@@ -235,7 +237,7 @@ export const programsApi = {
     access: "public",
     params: z.object({ id: pathId }),
     response: z.array(program),
-    cache: ({ params }) => [`business:${params.id}`],
+    cache: ({ params }) => [`business:${params.id}`, "classes"],
   }),
   listOwnEnrollments: endpoint({
     method: "GET",
@@ -263,7 +265,7 @@ export const programsApi = {
     access: "public",
     params: byId,
     response: z.array(program),
-    cache: ({ params }) => [`professional:${params.id}`],
+    cache: ({ params }) => [`professional:${params.id}`, "classes"],
   }),
   get: endpoint({
     method: "GET",

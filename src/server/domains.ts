@@ -108,6 +108,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
   const programsPorts: ProgramsPorts = {
     classes: {
       hasToCome: (programId) => bookings.port.hasToCome(programId),
+      isAwaited: (tx, programId) => bookings.port.isAwaited(tx, programId),
       lock: (tx, sessionId) => bookings.port.lock(tx, sessionId),
       hasSeatFor: (tx, sessionId, userId) => bookings.port.hasSeatFor(tx, sessionId, userId),
       settle: (sessionId) => bookings.port.settle(sessionId),

@@ -98,7 +98,11 @@ test("an owner types a line, a visitor finds the class and books it, the next wa
   await screenshot(page, "class-phone");
   await page.getByRole("button", { name: /^Book: / }).click();
   const sheet = page.getByRole("dialog", { name: `Book ${name}` });
-  await expectVisible(sheet.getByText("$25.00", { exact: true }), sheet.getByText(/Free to cancel until/));
+  await expectVisible(
+    sheet.getByText("$25.00", { exact: true }),
+    sheet.getByText("You pay $25.00 at the place."),
+    sheet.getByText(/Free to cancel until/),
+  );
   await checkA11y(page);
   await screenshot(page, "book-sheet-phone");
   await sheet.getByRole("button", { name: "Confirm booking" }).click();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { BusinessFigures } from "#contract/analytics.ts";
 import type { Business, ListingCard } from "#contract/businesses.ts";
+import { classesText } from "#contract/texts/classes.ts";
 import { homeText } from "#contract/texts/home.ts";
 import { checkA11y, DEMO, expectEventually, expectVisible, open, openPage, readJson, screenshot } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
@@ -139,4 +140,22 @@ test("presses of a visitor are counted for the owner", async () => {
   await press(visitor);
   await press(owner);
   await expectEventually(async () => (await figures()).totals?.calls.count, (before.totals?.calls.count ?? 0) + 1);
+});
+
+test("home leads to the classes of today on the first screen, by keyboard too", async () => {
+  for (const [viewport, height] of [
+    ["phone", SCREEN],
+    ["desktop", 900],
+  ] as const) {
+    const page = await openPage({ viewport });
+    await open(page, "/");
+    const link = page.getByRole("main").getByRole("link", { name: homeText.search.classes });
+    const box = await link.boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
+    await screenshot(page, `home-classes-${viewport}`);
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expectVisible(page.getByRole("heading", { level: 1, name: classesText.title }));
+    await expectNoSidewaysScroll(page);
+  }
 });

@@ -285,6 +285,7 @@ function bookingNotices(app: TestApp, words: UserWords, userId: number): Booking
     { kind: "booking", amount, isPaid: false, freeUntil: inDays(1), isFree: true },
     { kind: "booking", amount, isPaid: true, freeUntil: inDays(-1), isFree: false },
     { kind: "class_changed" },
+    { kind: "waiting_changed" },
     { kind: "class_cancelled" },
     { kind: "seat_offered", offeredUntil: inDays(0.1) },
     { kind: "booking_reminder", hours: 24 },

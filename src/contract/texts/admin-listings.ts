@@ -83,7 +83,7 @@ export const adminListingsText = texts("adminListingsText", {
   removeLabel: "Delete {name}",
   removeTitle: "Delete {name}?",
   removeBody:
-    "It is hidden from visitors, and nothing more is charged for it. It stays in the trash for a while and can be restored.",
+    "It is hidden from visitors, nothing more is charged for it, and classes that people booked are cancelled. It stays in the trash for a while and can be restored.",
   removed: "Deleted",
   removedBody: "{name} is in the trash.",
   deletionFailed: "Deletion Failed",
@@ -116,7 +116,8 @@ export const adminListingsText = texts("adminListingsText", {
     tooMany: "Please select at most {max} listings for this.",
     removeTitleOne: "Delete {count} listing?",
     removeTitleMany: "Delete {count} listings?",
-    removeBody: "They are hidden from visitors. They stay in the trash for a while and can be restored.",
+    removeBody:
+      "They are hidden from visitors, and classes that people booked are cancelled. They stay in the trash for a while and can be restored.",
     verifyTitleOne: "Verify {count} listing?",
     verifyTitleMany: "Verify {count} listings?",
     verifyBody: "They get the badge and become public. For {seconds} seconds you can undo it.",

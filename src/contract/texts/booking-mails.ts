@@ -7,6 +7,7 @@ export const bookingMailsText = texts("bookingMailsText", {
   notices: {
     booking: { title: "Class booked", message: "{class} at {host}, {when}." },
     class_changed: { title: "Your class has changed", message: "{class} at {host}. Now: {when}." },
+    waiting_changed: { title: "A class you wait for has changed", message: "{class} at {host}. Now: {when}." },
     class_cancelled: { title: "Your class is cancelled", message: "{class} at {host}, {when}, does not take place." },
     seat_offered: {
       title: "A seat is free for you",
@@ -27,10 +28,16 @@ export const bookingMailsText = texts("bookingMailsText", {
       body: "{host} has changed {class}, in which you have a seat. It is now:",
       after: "The attached file updates the class in your calendar.",
     },
+    waiting_changed: {
+      subject: "Changed: the class on {date} that you wait for",
+      heading: "A class that you wait for has changed",
+      body: "{host} has changed {class}. You keep your place in line. It is now:",
+      after: "The attached file shows when the class is. It books nothing.",
+    },
     class_cancelled: {
       subject: "Cancelled: your class on {date}",
       heading: "Your class is cancelled",
-      body: "{host} has cancelled {class}. You owe nothing for it, and what you paid online is refunded.",
+      body: "{class} at {host} does not take place. You owe nothing for it, and what you paid online is refunded.",
       after: "The attached file removes the class from your calendar.",
     },
     seat_offered: {
@@ -45,6 +52,11 @@ export const bookingMailsText = texts("bookingMailsText", {
       body: "You have a seat in {class} at {host}.",
       after: "If you cannot come, please give up your seat, so that another user can have it.",
     },
+  },
+  /** Why a class does not take place, where its host did not say so. */
+  reasons: {
+    unlisted: "The host is no longer listed here.",
+    inactive: "The host no longer offers this program.",
   },
   when: "When: {when}",
   where: "Where: {where}",

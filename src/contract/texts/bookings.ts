@@ -34,8 +34,9 @@ export const bookingsText = texts("bookingsText", {
     pay: "Payment",
     cancelling: "Cancelling",
     payFree: "Nothing to pay.",
-    payDue:
-      "If {host} takes payments here, you pay next and the seat is kept for {minutes} minutes. Otherwise you pay at the place.",
+    payOnline: "You pay {price} now; the seat is held for {minutes} minutes.",
+    payOnlineLater: "When a seat is yours, you pay {price}; it is held for {minutes} minutes.",
+    payPlace: "You pay {price} at the place.",
     payOnRequest: "{host} tells you the price.",
     confirm: "Confirm booking",
     confirmLine: "Get in line",
@@ -99,7 +100,7 @@ export const bookingsText = texts("bookingsText", {
     emptyHint: "Find a class today or this week, and book a seat in two presses.",
     find: "Find a class",
     count: { one: "{count} booking", many: "{count} bookings" },
-    cancelledByHost: "The host cancelled this class. Nothing is due, and what you paid is refunded.",
+    cancelledByHost: "This class does not take place. Nothing is due, and what you paid is refunded.",
   },
 
   calendar: {

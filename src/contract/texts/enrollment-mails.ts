@@ -7,6 +7,8 @@ export const enrollmentMailsText = texts("enrollmentMailsText", {
     heading: "New participant",
     body: "{name} has enrolled in {program}. The payment is pending: mark it as paid once it has arrived.",
     bodyFree: "{name} has enrolled in {program}.",
+    seat: "{name} has a seat in {program} on {when}. The payment is pending: mark it as paid once it has arrived.",
+    seatFree: "{name} has a seat in {program} on {when}.",
     button: "View participants",
     why: "You received this email because {program} on {product} is yours.",
   },

@@ -187,6 +187,7 @@ export const errorsText = texts("errorsText", {
   "classes.already_booked": "You have a seat in this class.",
   "classes.overlapping": "You have booked another class at the same time.",
   "classes.price_changed": "The price has changed. Please look at it before you book.",
+  "classes.payment_changed": "How a seat is paid has changed. Please look at it before you book.",
   "classes.not_full": "There are free seats. You can book one.",
   "classes.no_line": "In the last hour before a class there is no line: a free seat goes to the first to book it.",
   "bookings.not_found": "You have no seat in this class.",

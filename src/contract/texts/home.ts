@@ -22,7 +22,11 @@ export const homeText = texts("homeText", {
     pause: "Pause the slides",
     play: "Play the slides",
   },
-  search: { label: "Search for gyms, studios and trainers", placeholder: "Search for gyms, studios, trainers..." },
+  search: {
+    label: "Search for gyms, studios and trainers",
+    placeholder: "Search for gyms, studios, trainers...",
+    classes: "Classes today",
+  },
   topRated: {
     title: "Top-Rated Fitness Collectives",
     lead: "Rated highest by the people who train there.",

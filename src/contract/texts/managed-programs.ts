@@ -36,6 +36,9 @@ export const managedProgramsText = texts("managedProgramsText", {
     edit: "Edit",
     deactivate: "Make inactive",
     activate: "Make active",
+    deactivateTitle: "Make {name} inactive?",
+    deactivateBody:
+      "It has classes to come. Those that people booked are cancelled: they are told, and what they paid online is refunded. It cannot be undone.",
     deactivated: "{name} is closed for enrollment and hidden from your page",
     activated: "{name} is on your page again",
     changeFailed: "The program was not changed",
@@ -99,7 +102,7 @@ export const managedProgramsText = texts("managedProgramsText", {
     removeFile: "Remove {name}",
     pictureType: "Please choose a JPEG, PNG, GIF or WebP picture.",
     active: "Open for enrollment",
-    activeHint: "When off, it is only visible here, and participants keep their places.",
+    activeHint: "When off, it is only visible here, participants keep their places, and booked classes are cancelled.",
     fee: "Listing this program costs {fee}",
     feeBody:
       "It is charged once and added to the amount due on your account. Nothing is charged until you list the program.",

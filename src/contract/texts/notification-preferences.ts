@@ -30,7 +30,10 @@ export const notificationPreferencesText = texts("notificationPreferencesText", 
   },
   category: {
     jobAlerts: { name: "Job alerts and matches", hint: "New jobs, candidates and places that match what you saved." },
-    applicationUpdates: { name: "Applications", hint: "New ones at your business, and each step of your own." },
+    applicationUpdates: {
+      name: "Applications",
+      hint: "New ones at your business, and each step of your own. Bookings and participants too.",
+    },
     messages: { name: "Messages", hint: "By email only when a message stays unread for 15 minutes." },
     accountAlerts: {
       name: "Account and profile",

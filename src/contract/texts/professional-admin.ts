@@ -147,8 +147,8 @@ export const professionalAdminText = texts("professionalAdminText", {
       standard: "Your profile is public. Businesses with the resume bank also see your contact and resume.",
       limited:
         "Your profile is public. A business with the resume bank sees your contact and resume only after it wrote to you and you chose to share them.",
-      bank: "Not public. Businesses with the resume bank and those you applied to can open your profile; contact and resume as for Limited.",
-      hidden: "No one can find or open your profile. Only you and admins see it.",
+      bank: "Not public. Businesses with the resume bank and those you applied to can open your profile; contact and resume as for Limited. Your booked classes are cancelled.",
+      hidden: "No one can find or open your profile. Only you and admins see it. Your booked classes are cancelled.",
     },
     save: "Save visibility",
     saved: "Visibility changed",

@@ -29,6 +29,7 @@ export const classesExport: DomainExport = {
     ],
     "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
       "class_waitlist.told_at",
+      "class_waitlist.told_sequence",
     ],
   },
 };

@@ -12,7 +12,7 @@ import {
   type BookedClass,
 } from "./booking-news.queries.ts";
 import { REMINDER_HOURS, remindersDue } from "./offer-times.ts";
-import { lockUntoldOffer, setTold } from "./waitlist.queries.ts";
+import { lockOutdatedPlaces, lockUntoldOffer, setTold } from "./waitlist.queries.ts";
 
 export type { BookedClass } from "./booking-news.queries.ts";
 
@@ -28,6 +28,7 @@ export interface BookingTerms {
 export type BookingNotice = { userId: number; class: BookedClass } & (
   | ({ kind: "booking" } & BookingTerms)
   | { kind: "class_changed" }
+  | { kind: "waiting_changed" }
   | { kind: "class_cancelled" }
   | { kind: "seat_offered"; offeredUntil: string }
   | { kind: "booking_reminder"; hours: number }
@@ -41,7 +42,8 @@ declare module "#server/platform/events.ts" {
 }
 
 const TELL_CANCELLED = "classes.tell-cancelled";
-const TELL_CHANGED = "classes.tell-changed";
+const TELL_DELETED = "classes.tell-deleted";
+export const TELL_CHANGED = "classes.tell-changed";
 export const TELL_OFFERS = "classes.tell-offers";
 export const REMIND_BOOKERS = "classes.remind";
 /** People in one task. */
@@ -49,6 +51,28 @@ const USERS_PER_TASK = 100;
 /** Bookings in one transaction. */
 const BATCH_SIZE = 20;
 const HOUR_MS = 3_600_000;
+
+/** A class as a task carries it. */
+const bookedClass: z.ZodType<BookedClass> = z.object({
+  id: z.int(),
+  name: z.string(),
+  businessId: z.int().nullable(),
+  host: z.string(),
+  teacher: z.string().nullable(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+  place: z.string().nullable(),
+  onlineUrl: z.string().nullable(),
+  sequence: z.int(),
+  cancelled: z.boolean(),
+  note: z.string().nullable(),
+});
+
+const batchesOf = (userIds: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(userIds.length / USERS_PER_TASK) }, (_, batch) =>
+    userIds.slice(batch * USERS_PER_TASK, (batch + 1) * USERS_PER_TASK),
+  );
 
 export type BookingNews = ReturnType<typeof createBookingNews>;
 
@@ -67,8 +91,28 @@ export function createBookingNews({
   async function tellCancelled({ sessionId, userIds }: { sessionId: number; userIds: readonly number[] }) {
     const booked = await findBookedClass(db, sessionId);
     if (!booked?.cancelled) return;
+    await tellEnded(booked, userIds);
+  }
+
+  async function tellEnded(booked: BookedClass, userIds: readonly number[]): Promise<void> {
     for (const userId of userIds)
       await events.emit("bookings.news", { kind: "class_cancelled", userId, class: booked });
+  }
+
+  /** Tells those in line whose class changed; of one class if it is given. */
+  async function notifyWaiting(sessionId?: number): Promise<void> {
+    for (;;) {
+      const told = await withTransaction(db, async (tx) => {
+        const rows = await lockOutdatedPlaces(tx, { now: now(), sessionId, most: BATCH_SIZE });
+        for (const { id, userId, sequence, sessionId: classId } of rows) {
+          const booked = await findBookedClass(tx, classId);
+          if (booked) await events.emit("bookings.news", { kind: "waiting_changed", userId, class: booked });
+          await setTold(tx, id, { toldSequence: sequence });
+        }
+        return rows.length;
+      });
+      if (told < BATCH_SIZE) return;
+    }
   }
 
   /** Tells those whose class changed; of one class if it is given. */
@@ -97,7 +141,8 @@ export function createBookingNews({
         const booked = await findBookedClass(tx, offer.sessionId);
         const { userId, offeredUntil } = offer;
         if (booked) await events.emit("bookings.news", { kind: "seat_offered", userId, class: booked, offeredUntil });
-        await setTold(tx, offer.id, now());
+        // The offer says when and where it is, so nothing else needs to be told.
+        await setTold(tx, offer.id, { toldAt: now(), toldSequence: booked?.sequence ?? offer.toldSequence });
         return true;
       });
       if (!hasMore) return;
@@ -130,7 +175,13 @@ export function createBookingNews({
   }
 
   tasks.define(TELL_CANCELLED, z.object({ sessionId: z.int(), userIds: z.array(z.int()) }), tellCancelled);
-  tasks.define(TELL_CHANGED, z.object({ sessionId: z.int().optional() }), ({ sessionId }) => notifyChanged(sessionId));
+  tasks.define(TELL_DELETED, z.object({ class: bookedClass, userIds: z.array(z.int()) }), (told) =>
+    tellEnded(told.class, told.userIds),
+  );
+  tasks.define(TELL_CHANGED, z.object({ sessionId: z.int().optional() }), async ({ sessionId }) => {
+    await notifyChanged(sessionId);
+    await notifyWaiting(sessionId);
+  });
   tasks.schedule(TELL_CHANGED, "*/5 * * * *");
   tasks.define(TELL_OFFERS, z.object({}), () => tellOffers());
   tasks.schedule(TELL_OFFERS, "* * * * *");
@@ -143,8 +194,12 @@ export function createBookingNews({
     queueChanged: (sessionId: number): Promise<unknown> => tasks.enqueue(TELL_CHANGED, { sessionId }),
 
     async queueCancelled(sessionId: number, userIds: readonly number[]): Promise<void> {
-      for (let from = 0; from < userIds.length; from += USERS_PER_TASK)
-        await tasks.enqueue(TELL_CANCELLED, { sessionId, userIds: userIds.slice(from, from + USERS_PER_TASK) });
+      for (const some of batchesOf(userIds)) await tasks.enqueue(TELL_CANCELLED, { sessionId, userIds: some });
+    },
+
+    /** Tells of a class that is deleted, and so can be looked up no more. */
+    async queueDeleted(booked: BookedClass, userIds: readonly number[]): Promise<void> {
+      for (const some of batchesOf(userIds)) await tasks.enqueue(TELL_DELETED, { class: booked, userIds: some });
     },
 
     /** Confirms a booking, unless it has ended meanwhile. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookingsApi as api } from "#contract/bookings.ts";
+import { classesApi } from "#contract/classes.ts";
 import { programsApi } from "#contract/programs.ts";
 import type { TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
@@ -310,4 +311,22 @@ describe("the line", () => {
     expect((await calls.own(first))?.waitlist?.offeredUntil).not.toBeNull();
     await expectExact(app, session.id);
   });
+});
+
+test("a class says before the press that it is paid at the place, and the press does what it said", async () => {
+  const session = await build();
+  const asked = await build({ price: null });
+  const calls = callsOf(app, session.id);
+  const read = async (id: number) => (await app.as(null).call(classesApi.get, { params: { id } })).data;
+  const [member, other] = (await buildPeople(app, 2)) as [BuiltUser, BuiltUser];
+  const shown = await read(session.id);
+  expect([shown.payment, (await read(asked.id)).payment]).toEqual(["place", "request"]);
+  const { data } = await calls.book(member, { price: shown.price, payment: shown.payment });
+  expect(data).toMatchObject({ paymentUrl: null, heldUntil: null, paymentStatus: "pending" });
+  // Someone whose page is from when it was paid online.
+  expect((await calls.book(other, { price: shown.price, payment: "online" })).error?.code).toBe(
+    "classes.payment_changed",
+  );
+  const wrong = await calls.book(other, { payment: "cash" });
+  expect([wrong.status, Object.keys(wrong.error?.fields ?? {})]).toEqual([400, ["payment"]]);
 });

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { adminListingsApi } from "#contract/admin-listings.ts";
+import { adminUsersApi } from "#contract/admin-users.ts";
+import { classesApi } from "#contract/classes.ts";
 import { programsApi } from "#contract/programs.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { appError } from "#server/platform/errors.ts";
@@ -8,7 +11,8 @@ import { STRIPE_WEBHOOK_PATH } from "#server/subscriptions/webhooks.routes.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildClass } from "#test/build/class.ts";
-import { buildProgram } from "#test/build/program.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import { buildProgram, type ProgramRow } from "#test/build/program.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import { buildPeople, callsOf, expectExact, kindsTold } from "./bookings.test-suite.ts";
 
@@ -53,10 +57,13 @@ beforeEach(() => {
   refunded = [];
 });
 
-const setUp = async (columns: { seats?: number; inHours?: number } = {}) => {
+const setUp = async ({
+  program: given,
+  ...columns
+}: { seats?: number; inHours?: number; program?: ProgramRow } = {}) => {
   const host = await buildUser(app, { role: "business_admin" });
   const { business } = await buildBusiness(app, { owner: host.user });
-  const program = await buildProgram(app, { business, price: 4_000 });
+  const program = given ?? (await buildProgram(app, { business, price: 4_000 }));
   const session = await buildClass(app, { program, seats: 1, inHours: 48, ...columns });
   return { host, business, program, session, calls: callsOf(app, session.id) };
 };
@@ -85,6 +92,26 @@ test("a seat is kept while it is being paid, and booked and confirmed once it is
   await app.tasks.drain();
   expect(await expectExact(app, session.id)).toMatchObject({ taken: 1 });
   expect(await kindsTold(app, member, session.id)).toEqual(["booking"]);
+});
+
+test("a class says before the press that it is paid online, and the press does what it said", async () => {
+  const { session, program, calls } = await setUp({ seats: 5 });
+  const read = async (id = session.id) => (await app.as(null).call(classesApi.get, { params: { id } })).data;
+  const [member, other] = (await buildPeople(app, 2)) as [BuiltUser, BuiltUser];
+  const shown = await read();
+  expect(shown.payment).toBe("online");
+  const { data } = await calls.book(member, { price: shown.price, payment: shown.payment });
+  expect(data).toMatchObject({ paymentUrl: "https://pay.example/1", class: { payment: "online" } });
+  // Someone whose page is from before the host took payments is told so, and gets no seat that they must pay now.
+  const late = await calls.book(other, { price: shown.price, payment: "place" });
+  expect([late.status, late.error?.code]).toEqual([409, "classes.payment_changed"]);
+  expect(await expectExact(app, session.id)).toMatchObject({ taken: 1 });
+  const free = await buildClass(app, { program, price: 0, currency: "SGD" });
+  const elsewhere = await buildClass(app, { program, bookingUrl: "https://gym.example/book" });
+  expect([(await read(free.id)).payment, (await read(elsewhere.id)).payment]).toEqual(["free", null]);
+  // The list says the same.
+  const { data: listed } = await app.as(null).call(classesApi.list, { query: { programId: program.id } });
+  expect(listed.find(({ id }) => id === session.id)?.payment).toBe("online");
 });
 
 test("an unpaid seat is free after 15 minutes, and late money gets it only while nobody else has it", async () => {
@@ -127,7 +154,7 @@ test("a service that does not respond takes no seat", async () => {
   expect(await calls.own(member)).toBeNull();
 });
 
-const paid = async (columns: { inHours?: number } = {}) => {
+const paid = async (columns: { inHours?: number; program?: ProgramRow } = {}) => {
   const world = await setUp({ seats: 5, ...columns });
   const [member] = (await buildPeople(app, 1)) as [BuiltUser];
   const enrollmentId = (await world.calls.book(member)).data.id ?? 0;
@@ -165,6 +192,21 @@ test("a class that the host cancels is refunded", async () => {
   await app.tasks.tick(RETURN_LATE_PAYMENTS);
   expect(refunded).toContain(paymentId);
   expect(await calls.own(member)).toMatchObject({ canCancel: false, class: { cancelled: true } });
+});
+
+test("a class whose host is deleted is refunded: a listing from the trash, and a professional with the account", async () => {
+  const admin = await buildUser(app, { role: "admin" });
+  const listed = await paid();
+  await app.as(admin.actor).call(adminListingsApi.remove, { params: { id: listed.business.id } });
+  await app.tasks.drain();
+  await app.as(admin.actor).call(adminListingsApi.purge, { params: { id: listed.business.id } });
+  await app.tasks.drain();
+  const { professional, actor } = await buildProfessional(app);
+  const program = await buildProgram(app, { professional, price: 4_000 });
+  const coached = await paid({ program });
+  await app.as(admin.actor).call(adminUsersApi.remove, { params: { id: actor.id } });
+  await app.tasks.drain();
+  expect(refunded).toEqual(expect.arrayContaining([listed.paymentId, coached.paymentId]));
 });
 
 test("only a paid class that has taken place makes a review's badge, not attendance and not what the host records", async () => {

@@ -1,3 +1,4 @@
+import type { SeatPayment } from "#contract/class-limits.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Money } from "#contract/fields.ts";
 import { offerEnd } from "./offer-times.ts";
@@ -48,6 +49,13 @@ export function waitingError(session: ClassState, own: { hasSeat: boolean }, now
 export function isShownPrice(shown: Money | null | undefined, price: Money | null): boolean {
   if (shown === undefined) return true;
   return shown?.amount === price?.amount && shown?.currency === price?.currency;
+}
+
+/** How a seat is paid. @param takes whether an amount is paid online */
+export function paymentOf(price: Money | null, takes: (amount: number) => boolean): SeatPayment {
+  if (price === null) return "request";
+  if (price.amount === 0) return "free";
+  return takes(price.amount) ? "online" : "place";
 }
 
 const HOUR_MS = 3_600_000;

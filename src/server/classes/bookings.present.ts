@@ -4,8 +4,12 @@ import { presentClass } from "./classes.present.ts";
 import type { ClassRow } from "./classes.queries.ts";
 
 /** A user's seat or place in line; a place costs what the class costs. */
-export function presentBooking(own: OwnBooking, row: ClassRow, now: Date): Booking {
-  const booked = presentClass(row, now);
+export function presentBooking(
+  own: OwnBooking,
+  row: ClassRow,
+  by: { now: Date; takes: (amount: number) => boolean },
+): Booking {
+  const booked = presentClass(row, by);
   const { enrollmentId, paymentStatus, paymentUrl, heldUntil, freeUntil, offeredUntil, position, isOpen } = own;
   return {
     id: enrollmentId,

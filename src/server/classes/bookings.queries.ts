@@ -74,6 +74,16 @@ export async function findHasToCome(db: Db, programId: number, now: string): Pro
   return row !== undefined;
 }
 
+/** Whether someone waits for a seat in a class of a programme. */
+export async function findIsAwaited(tx: Db, programId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.programId, programId), gt(sql`${sessions.waiting} + ${sessions.offered}`, 0)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** A user's seat or place in line, as its own list shows it. */
 export interface OwnBooking {
   sessionId: number;

@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings.ts";
-import { BOOKING_LIMITS } from "#contract/class-limits.ts";
+import { BOOKING_LIMITS, type SeatPayment } from "#contract/class-limits.ts";
 import type { Money } from "#contract/fields.ts";
 import { pageWindow, toTotal, type PageQuery } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
@@ -8,14 +8,15 @@ import { AppError, appError } from "#server/platform/errors.ts";
 import type { SignedInUser } from "#server/platform/http/route.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { holdsSeat, type ClassesPort, type Programs } from "#server/programs/programs.service.ts";
-import { createBookingNews } from "./booking-news.service.ts";
-import { bookingError, closedError, isShownPrice } from "./bookings.policy.ts";
+import type { BookingNews } from "./booking-news.service.ts";
+import { bookingError, closedError, isShownPrice, paymentOf } from "./bookings.policy.ts";
 import { presentBooking } from "./bookings.present.ts";
 import { readClasses } from "./classes.queries.ts";
 import {
   countOpen,
   findHasToCome,
   findHostUser,
+  findIsAwaited,
   findIsOverlapping,
   findOwnBooking,
   findOwnBookings,
@@ -37,23 +38,25 @@ interface Press {
   overlapping: boolean;
   /** The price that the user was shown. */
   price?: Money | null | undefined;
+  /** How the user was told that the seat is paid. */
+  payment?: SeatPayment | undefined;
 }
 
 const MINUTE_MS = 60_000;
 
+export { classNotes } from "./class-notes.ts";
 export type { BookedClass, BookingNotice, BookingTerms } from "./booking-news.service.ts";
 export type Bookings = ReturnType<typeof createBookings>;
 
 /** Seats in classes: each is an enrolment in its programme, with one class. */
 export function createBookings(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks">,
-  { programs, hasBlock }: BookingsPorts & { programs: Pick<Programs, "access" | "seats"> },
+  { news, programs, hasBlock }: BookingsPorts & { news: BookingNews; programs: Pick<Programs, "access" | "seats"> },
 ) {
   const { clock, events } = platform;
   const { db, pool } = platform.database;
   const { access, seats } = programs;
   const now = () => clock.now().toISOString();
-  const news = createBookingNews(platform);
   const line = createWaitlist(platform, { news, requireBookable, seats });
 
   /**
@@ -90,6 +93,9 @@ export function createBookings(
     if (errorCode) return { errorCode };
     const { price, currency } = await findPrice(tx, session);
     if (!isShownPrice(press.price, price)) return { errorCode: "classes.price_changed" as const };
+    const payment = paymentOf(price, seats.isPaidOnline);
+    if (press.payment !== undefined && press.payment !== payment)
+      return { errorCode: "classes.payment_changed" as const };
     await requireRoom(tx, session, user, press.overlapping);
     // Before the seat is taken, because both count as seats of the class.
     if (place) await endPlace(tx, place.id, "booked");
@@ -97,10 +103,10 @@ export function createBookings(
       await seats.takeAgain(tx, seat);
       return { enrollmentId: seat.id, heldUntil: null };
     }
-    const isPaidOnline = price !== null && seats.isPaidOnline(price.amount);
-    const heldUntil = isPaidOnline
-      ? new Date(clock.now().getTime() + BOOKING_LIMITS.paymentMinutes * MINUTE_MS).toISOString()
-      : null;
+    const heldUntil =
+      payment === "online"
+        ? new Date(clock.now().getTime() + BOOKING_LIMITS.paymentMinutes * MINUTE_MS).toISOString()
+        : null;
     const enrollmentId = await seats.take(tx, {
       programId: session.programId,
       sessionId: session.id,
@@ -132,7 +138,7 @@ export function createBookings(
     const rows = new Map((await readClasses(pool, ids)).map((row) => [row.id, row]));
     return owned.flatMap((own) => {
       const row = rows.get(own.sessionId);
-      return row ? [presentBooking(own, row, clock.now())] : [];
+      return row ? [presentBooking(own, row, { now: clock.now(), takes: seats.isPaidOnline })] : [];
     });
   }
 
@@ -161,6 +167,7 @@ export function createBookings(
 
   const port: ClassesPort = {
     hasToCome: (programId) => findHasToCome(db, programId, now()),
+    isAwaited: findIsAwaited,
     lock: async (tx, sessionId) => void (await lockSession(tx, sessionId)),
     hasSeatFor: line.hasSeatFor,
     settle: line.settle,

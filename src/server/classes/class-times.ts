@@ -4,6 +4,7 @@ import { daysOfRule, type RuleTimes } from "./rule-days.ts";
 
 const MINUTE_MS = 60_000;
 const DAYS_AHEAD = CLASS_LIMITS.weeksAhead * 7;
+const YEARS_AHEAD = 5;
 
 /** When a class is; `localStart` by the clocks of its place. */
 export interface ClassTimes {
@@ -40,6 +41,13 @@ export function daysOf(
   const left = new Set(schedule.exceptions);
   const days = daysOfRule(schedule, from, to).filter((day) => !left.has(day));
   return new Map(days.map((day) => [day, timesOn(day, schedule)]));
+}
+
+/** The first day of a schedule after a day, within five years, exceptions left out. */
+export function firstAfter(schedule: RuleTimes & { exceptions: readonly string[] }, day: string): string | undefined {
+  const left = new Set(schedule.exceptions);
+  const days = daysOfRule(schedule, dayAfter(day, 1), dayAfter(day, YEARS_AHEAD * 366), left.size + 1);
+  return days.find((each) => !left.has(each));
 }
 
 /** Those of the days whose class has not begun. */

@@ -9,10 +9,12 @@ import type { Programs } from "#server/programs/programs.service.ts";
 import { classesExport } from "./account-export.queries.ts";
 import { createSeatDeletion } from "./account-deletion.service.ts";
 import { createAttendance } from "./attendance.service.ts";
+import { createBookingNews } from "./booking-news.service.ts";
 import { bookingsRoutes, ownCalendarMounts } from "./bookings.routes.ts";
 import { createBookings, type BookingsPorts } from "./bookings.service.ts";
 import { calendarMounts } from "./calendars.routes.ts";
 import { createCalendars } from "./calendars.service.ts";
+import { createClassEnds } from "./class-ends.service.ts";
 import { classesRoutes } from "./classes.routes.ts";
 import { createClasses } from "./classes.service.ts";
 import { registerClassesTasks } from "./classes.tasks.ts";
@@ -37,7 +39,9 @@ export function createClassesDomain(
   const schedules = createSchedules(platform, needs);
   const calendars = createCalendars(platform, needs);
   registerClassesTasks(platform, schedules);
-  const bookings = createBookings(platform, needs);
+  const news = createBookingNews(platform);
+  const bookings = createBookings(platform, { ...needs, news });
+  const ends = createClassEnds(platform, { ...needs, news });
   const attendance = createAttendance(platform, needs);
   const ownCalendars = createOwnCalendars(platform);
 
@@ -51,7 +55,9 @@ export function createClassesDomain(
       ],
       mounts: [...calendarMounts(calendars), ...ownCalendarMounts(ownCalendars)],
       ownData: classesExport,
-      onAccountDeletion: [createSeatDeletion(platform, { bookings, ...needs })],
+      onAccountDeletion: [createSeatDeletion(platform, { bookings, ends }), ends.deletion],
+      onListingTrash: ends.trash,
+      onListingPurge: ends.purge,
     } satisfies Domain,
   };
 }

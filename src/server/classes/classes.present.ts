@@ -4,19 +4,26 @@ import { commonText } from "#contract/texts/common.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { kilometresBetween } from "#server/platform/search/areas.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
+import { paymentOf } from "./bookings.policy.ts";
 import type { ClassRow } from "./classes.queries.ts";
 
+/** The point that distances are measured from. */
 interface Point {
   lat: number;
   lng: number;
 }
 
-/** A class as everyone sees it. @param origin of its distance */
-export function presentClass(row: ClassRow, now: Date, origin?: Point): Class {
+/** A class as everyone sees it. */
+export function presentClass(
+  row: ClassRow,
+  { now, takes, origin }: { now: Date; takes: (amount: number) => boolean; origin?: Point | undefined },
+): Class {
   const startsAt = isoOf(row.starts_at);
   const hasBegun = startsAt <= now.toISOString();
   const cancelled = row.cancelled_at !== null;
   const { latitude, longitude } = row;
+  const price = row.price === null ? null : { amount: row.price, currency: row.currency };
+  const booking = cancelled || hasBegun ? "none" : row.booking_url === null ? "here" : "link";
   return {
     id: row.id,
     scheduleId: row.schedule_id,
@@ -36,12 +43,13 @@ export function presentClass(row: ClassRow, now: Date, origin?: Point): Class {
     timeZone: row.time_zone,
     teacher: teacherOf(row),
     language: row.language,
-    price: row.price === null ? null : { amount: row.price, currency: row.currency },
+    price,
     seats: row.seats,
     seatsLeft: Math.max(0, row.seats - row.taken - row.offered),
     waiting: row.waiting,
-    booking: cancelled || hasBegun ? "none" : row.booking_url === null ? "here" : "link",
+    booking,
     bookingUrl: row.booking_url,
+    payment: booking === "here" ? paymentOf(price, takes) : null,
     cancelHours: row.cancel_hours,
     cancelled,
     sequence: row.sequence,

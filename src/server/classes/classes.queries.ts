@@ -79,11 +79,11 @@ const BEHIND = "12 hours";
 /** Whether everyone sees a profile. */
 const isListed = (profile: string, user: string) =>
   `${profile}.visibility not in ('hidden', 'bank') and ${user}.role = 'professional' and ${user}.suspended_at is null`;
-/** Classes of active programmes of hosts that everyone sees. */
 const SOURCE = `class_sessions as s join programs as p on p.id = s.program_id
 left join businesses as b on b.id = p.business_id
 left join professional_profiles as pr on pr.id = p.professional_id left join users as u on u.id = pr.user_id`;
-const IS_PUBLIC = `p.active and (b.is_public and b.deleted_at is null or ${isListed("pr", "u")})`;
+/** Active programmes of hosts that everyone sees. */
+export const IS_PUBLIC = `p.active and (b.is_public and b.deleted_at is null or ${isListed("pr", "u")})`;
 /** Whether a teacher offers the programme or agreed to be on the team. spec: DECISIONS 49 */
 const teaches = (
   profile: string,

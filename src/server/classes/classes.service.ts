@@ -51,11 +51,12 @@ export function createClasses(
   }: {
     businesses: Pick<Businesses, "onlyGoogleMaps" | "requireVisible">;
     gazetteer: Pick<Gazetteer, "limitToPlace">;
-    programs: Pick<Programs, "access">;
+    programs: Pick<Programs, "access" | "seats">;
   },
 ) {
   const { clock } = platform;
   const { pool } = platform.database;
+  const takes = programs.seats.isPaidOnline;
 
   /** The local days of a search. @throws invalid for too many */
   function daysOf({ from, to }: Pick<ClassFilters, "from" | "to">): { from: string; to: string } {
@@ -98,7 +99,7 @@ export function createClasses(
     const rows = await readClasses(pool, ids.slice(window.offset, window.offset + window.limit));
     const starts = rows.map((row) => row.starts_at);
     return {
-      classes: rows.map((row) => presentClass(row, now, origin)),
+      classes: rows.map((row) => presentClass(row, { now, takes, origin })),
       total: toTotal(ids.length),
       validUntil: firstOf(query.after === undefined ? starts : [firstAt, ...starts], now),
     };
@@ -157,7 +158,7 @@ export function createClasses(
       });
       const [row] = await readClasses(pool, [classId]);
       if (!row) throw appError("classes.not_found");
-      const found = presentClass(row, clock.now());
+      const found = presentClass(row, { now: clock.now(), takes });
       return { class: found, validUntil: found.booking === "none" ? undefined : new Date(found.startsAt) };
     },
   };

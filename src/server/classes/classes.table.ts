@@ -143,6 +143,8 @@ export const classWaitlist = pgTable(
     offeredUntil: instant("offered_until"),
     /** When they were told of the offer. */
     toldAt: instant("told_at"),
+    /** The last change of the class that they were told of: its `sequence`. */
+    toldSequence: integer("told_sequence").notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { appError, invalidFields } from "#server/platform/errors.ts";
 import { dayOf } from "#server/platform/local-days.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ClassEvent } from "./class-events.ts";
-import { comingOf, daysOf, horizonOf, minutesOf, timesOn } from "./class-times.ts";
+import { comingOf, daysOf, firstAfter, horizonOf, minutesOf, timesOn } from "./class-times.ts";
 import {
   deleteFree,
   insertSessions,
@@ -74,6 +74,13 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
     if ((values.seats ?? 0) > session.seats) changes.seatsAdded.push(session.id);
   }
 
+  /** Up to which day the classes of a schedule have rows: eight weeks, or the first class if that is later. */
+  function reachOf(schedule: ScheduleRow): string {
+    const horizon = horizonOf(clock.now(), schedule.timeZone);
+    const soon = comingOf(daysOf(schedule, dayOf(now(), schedule.timeZone), horizon), clock.now());
+    return soon.size > 0 ? horizon : (firstAfter(schedule, horizon) ?? horizon);
+  }
+
   /** Cancels those of the classes that people booked, and deletes the others. */
   async function drop(
     tx: Db,
@@ -110,8 +117,8 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
       const known = await lockComing(tx, schedule.id, now());
       const today = dayOf(now(), schedule.timeZone);
       const from = known.reduce((first, { day }) => (day < first ? day : first), today);
-      const horizon = horizonOf(clock.now(), schedule.timeZone);
-      const to = schedule.knownUntil !== null && schedule.knownUntil > horizon ? schedule.knownUntil : horizon;
+      const reach = reachOf(schedule);
+      const to = schedule.knownUntil !== null && schedule.knownUntil > reach ? schedule.knownUntil : reach;
       const days = daysOf(schedule, from, to);
       const coming = comingOf(days, clock.now());
       const isKept = ({ day, changedAt }: SessionRow) => (changedAt === null ? coming : days).has(day);
@@ -128,7 +135,7 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
 
     /** Adds the classes that come within the horizon since it was last known. */
     async extend(tx: Db, schedule: ScheduleRow): Promise<void> {
-      const to = horizonOf(clock.now(), schedule.timeZone);
+      const to = reachOf(schedule);
       const from = schedule.knownUntil ?? dayOf(now(), schedule.timeZone);
       if (from >= to) return;
       await insertSessions(tx, sessionsOf(schedule, comingOf(daysOf(schedule, from, to), clock.now())));

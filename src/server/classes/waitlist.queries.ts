@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { classSessions as sessions, classWaitlist as line, type WAITLIST_STATES } from "./classes.table.ts";
 
@@ -30,7 +30,7 @@ export async function findPlace(db: Db, sessionId: number, userId: number): Prom
 
 export async function insertPlace(
   tx: Db,
-  place: { sessionId: number; userId: number; createdAt: string },
+  place: { sessionId: number; userId: number; createdAt: string; toldSequence: number },
 ): Promise<void> {
   await tx.insert(line).values(place);
 }
@@ -95,8 +95,28 @@ export async function lockUntoldOffer(tx: Db, now: string, sessionId: number | u
   return row;
 }
 
-export async function setTold(tx: Db, placeId: number, now: string): Promise<void> {
-  await tx.update(line).set({ toldAt: now }).where(eq(line.id, placeId));
+export async function setTold(tx: Db, placeId: number, told: { toldAt?: string; toldSequence: number }): Promise<void> {
+  await tx.update(line).set(told).where(eq(line.id, placeId));
+}
+
+/** Places in line whose class has changed since they were told, locked; of one class if it is given. */
+export function lockOutdatedPlaces(tx: Db, of: { now: string; sessionId: number | undefined; most: number }) {
+  return tx
+    .select({ id: line.id, userId: line.userId, sessionId: sessions.id, sequence: sessions.sequence })
+    .from(line)
+    .innerJoin(sessions, eq(sessions.id, line.sessionId))
+    .where(
+      and(
+        of.sessionId === undefined ? undefined : eq(line.sessionId, of.sessionId),
+        inLine,
+        gt(sessions.startsAt, of.now),
+        isNull(sessions.cancelledAt),
+        lt(line.toldSequence, sessions.newsSequence),
+      ),
+    )
+    .orderBy(asc(line.id))
+    .limit(of.most)
+    .for("update", { of: line, skipLocked: true });
 }
 
 /** Classes in which something is due: a payment, an offer, a line that ends or has a free seat, or a cancellation. */

@@ -147,7 +147,12 @@ export function createWaitlist(
         const errorCode = waitingError(settled.session, { hasSeat: holdsSeat(seat) }, clock.now());
         if (errorCode) throw appError(errorCode);
         if ((await countPlaces(tx, user.id)) >= BOOKING_LIMITS.open) throw appError("bookings.too_many_open");
-        await insertPlace(tx, { sessionId, userId: user.id, createdAt: now() });
+        await insertPlace(tx, {
+          sessionId,
+          userId: user.id,
+          createdAt: now(),
+          toldSequence: settled.session.sequence,
+        });
         return settled.after;
       });
       await after();

@@ -4,12 +4,16 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { formatMoment } from "#contract/texts/format.ts";
 import { formatPrice } from "#contract/texts/format-money.ts";
 import { formatSpan } from "#contract/texts/format-times.ts";
-import type { BookingNotice, BookingTerms } from "#server/classes/bookings.service.ts";
+import { classNotes, type BookingNotice, type BookingTerms } from "#server/classes/bookings.service.ts";
 import type { Message } from "#server/platform/mail/mail.ts";
 import { layOutNews, type Site } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 
 const DAY = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
+/** The kinds with a word of the host about what has happened. */
+const TELLS_NOTE: ReadonlySet<BookingNotice["kind"]> = new Set(["class_changed", "waiting_changed", "class_cancelled"]);
+/** The kinds that only those get who have a seat. */
+const TO_BOOKED: ReadonlySet<BookingNotice["kind"]> = new Set(["booking", "class_changed", "booking_reminder"]);
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
 
 /** The notification inside the product. */
@@ -39,9 +43,7 @@ export function bookingMail(
       subject: fill(words.subject, slots),
       heading: words.heading,
       paragraphs: [fill(words.body, slots), factsOf(notice)],
-      ...(booked.note !== null && (kind === "class_changed" || kind === "class_cancelled")
-        ? { quote: booked.note }
-        : {}),
+      ...(booked.note !== null && TELLS_NOTE.has(kind) ? { quote: classNotes.read(booked.note) } : {}),
       button: kind === "class_cancelled" ? others : own,
       after: words.after,
       why: fill(text.why, slots),
@@ -50,7 +52,7 @@ export function bookingMail(
       {
         name: "class.ics",
         contentType: "text/calendar; charset=utf-8",
-        content: writeCalendar([classEntry(booked, site)], site, {
+        content: writeCalendar([classEntry({ ...booked, onlineUrl: onlineUrlOf(notice) }, site)], site, {
           now,
           method: kind === "class_cancelled" ? "CANCEL" : "PUBLISH",
         }),
@@ -67,15 +69,19 @@ function slotsOf(notice: BookingNotice) {
 
 /** When, where, by whom and for how much, one per line. */
 function factsOf(notice: BookingNotice): string {
-  const { place, onlineUrl, teacher, timeZone } = notice.class;
+  const { place, teacher, timeZone } = notice.class;
+  const onlineUrl = onlineUrlOf(notice);
   return [
     fill(text.when, { when: spanOf(notice) }),
     ...(place === null ? [] : [fill(text.where, { where: place })]),
-    ...(onlineUrl === null || notice.kind === "seat_offered" ? [] : [fill(text.online, { url: onlineUrl })]),
+    ...(onlineUrl === null ? [] : [fill(text.online, { url: onlineUrl })]),
     ...(teacher === null ? [] : [fill(text.teacher, { teacher })]),
     ...(notice.kind === "booking" ? moneyOf(notice, timeZone) : []),
   ].join("\n");
 }
+
+/** Where it takes place online, for those who have a seat. */
+const onlineUrlOf = ({ kind, class: { onlineUrl } }: BookingNotice) => (TO_BOOKED.has(kind) ? onlineUrl : null);
 
 function moneyOf({ amount, isPaid, freeUntil, isFree }: BookingTerms, timeZone: string) {
   if (amount.amount === 0) return [];

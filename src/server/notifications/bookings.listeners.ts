@@ -12,15 +12,16 @@ export function registerBookingListeners(
     const { userId, kind } = notice;
     await notify({
       userId,
-      // The types are fixed; this is the one about confirmations.
-      type: "business_verified",
+      // The types are fixed; this is the one about the steps of what someone asked for.
+      type: "application_status_change",
       write: () => bookingNotice(notice),
-      path: `/classes/${notice.class.id}`,
+      // A class that does not take place may have no page any more.
+      path: kind === "class_cancelled" ? "/bookings" : `/classes/${notice.class.id}`,
       data: { kind, classId: notice.class.id },
       replaces: "classId",
       ...(kind === "seat_offered" ? { expiresAt: new Date(notice.offeredUntil) } : {}),
     });
-    await mail(userId, "accountAlerts", AT_ONCE, (site, reader) =>
+    await mail(userId, "applicationUpdates", AT_ONCE, (site, reader) =>
       bookingMail(site, reader, { notice, now: clock.now() }),
     );
   });

@@ -4,7 +4,7 @@ import { enrolledMail, paymentMail } from "./enrollment.mails.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { AT_ONCE } from "./optional-mails.service.ts";
 
-/** Mails about enrolments; there is no notification type for them. spec: product §3 notifications */
+/** Mails about enrolments, switched with those about applications; there is no notification type for them. spec: product §3 notifications */
 export function registerEnrollmentListeners(
   { events }: Pick<Platform, "events">,
   {
@@ -25,7 +25,7 @@ export function registerEnrollmentListeners(
     withParties(enrollmentId, async (of) => {
       if (of.hostUserId === null) return;
       const matter = { matter: `participants of program ${of.programId}`, about: enrollmentOf(enrollmentId) };
-      await mail(of.hostUserId, "accountAlerts", matter, (site, reader) => enrolledMail(site, reader, of));
+      await mail(of.hostUserId, "applicationUpdates", matter, (site, reader) => enrolledMail(site, reader, of));
     }),
   );
   events.on("enrollments.changed", ({ enrollmentId, paymentStatus, by }) =>
@@ -37,7 +37,9 @@ export function registerEnrollmentListeners(
       // An online payment books the class, which is confirmed with its calendar file.
       if (of.sessionId !== null && by === "provider" && paymentStatus === "completed") return;
       const timing = isOver ? AT_ONCE : { matter: enrollmentOf(enrollmentId) };
-      await mail(of.memberId, "accountAlerts", timing, (site, reader) => paymentMail(site, reader, of, paymentStatus));
+      await mail(of.memberId, "applicationUpdates", timing, (site, reader) =>
+        paymentMail(site, reader, of, paymentStatus),
+      );
     }),
   );
 }

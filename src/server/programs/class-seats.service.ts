@@ -19,6 +19,8 @@ import { enrollmentAmounts } from "./programs.policy.ts";
 export interface ClassesPort {
   /** Whether a programme has classes to come, which are booked one by one. */
   hasToCome(programId: number): Promise<boolean>;
+  /** Whether someone waits for a seat in a class of a programme. */
+  isAwaited(tx: Db, programId: number): Promise<boolean>;
   /** Locks a class, before its enrolments, so that its seats are taken one after the other. */
   lock(tx: Db, sessionId: number): Promise<void>;
   /** Whether the user can have a seat for a payment that arrived late; called under the lock. */

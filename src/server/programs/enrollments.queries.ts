@@ -249,6 +249,7 @@ export async function findParties(db: Db, enrollmentId: number) {
     .select({
       enrollmentId: enrollments.id,
       sessionId: enrollments.sessionId,
+      class: bookedClass,
       memberId: enrollments.userId,
       memberName: personName(),
       programId: programs.id,

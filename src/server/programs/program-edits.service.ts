@@ -22,6 +22,7 @@ import { requirePrice } from "#server/platform/prices.ts";
 import { textsToHold } from "#server/platform/text-checks.ts";
 import { requireVersion } from "#server/platform/version.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
+import type { ClassesPort } from "./class-seats.service.ts";
 import { countSeats } from "./enrollments.queries.ts";
 import { programVersion } from "./program-version.ts";
 import { presentManaged } from "./programs.present.ts";
@@ -61,12 +62,13 @@ export function createProgramEdits(
   others: {
     access: ProgramAccess;
     account: ProgramAccount;
+    classes: Pick<ClassesPort, "isAwaited">;
     uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
   },
 ) {
   const { cache, clock } = platform;
   const { db } = platform.database;
-  const { access, account, uploads } = others;
+  const { access, account, classes, uploads } = others;
   const now = () => clock.now().toISOString();
 
   /** Cards show tags and names of programmes too. */
@@ -77,7 +79,7 @@ export function createProgramEdits(
   const invalidate = (host: Host) => cache.invalidate(...tagsOf(host));
 
   async function readManaged(programId: number): Promise<ManagedProgram> {
-    const row = await findManaged(db, programId);
+    const row = await findManaged(db, programId, now());
     if (!row) throw appError("programs.not_found");
     return presentManaged(row);
   }
@@ -123,7 +125,7 @@ export function createProgramEdits(
       query: PageQuery & { businessId?: number | undefined },
     ): Promise<{ programs: ManagedProgram[]; total: Total }> {
       const { host } = await access.requireHost(user, query.businessId);
-      const { rows, count } = await findManagedOf(db, host, pageWindow(query));
+      const { rows, count } = await findManagedOf(db, host, pageWindow(query), now());
       return { programs: rows.map(presentManaged), total: toTotal(count) };
     },
 
@@ -243,7 +245,8 @@ export function createProgramEdits(
       const gone = await withTransaction(db, async (tx) => {
         const locked = await lockProgram(tx, managed.id);
         if (!locked) throw appError("programs.not_found");
-        if (!(await deleteProgram(tx, asManaged(locked)))) throw appError("programs.has_enrollments");
+        if ((await classes.isAwaited(tx, programId)) || !(await deleteProgram(tx, asManaged(locked))))
+          throw appError("programs.has_enrollments");
         await account.waive(tx, subjectOf(programId));
         return locked;
       });

@@ -14,7 +14,7 @@ import { isFull, seatsLeft } from "./programs.policy.ts";
 import type { ManagedRow, OfferedProgram } from "./programs.queries.ts";
 
 /** A programme as everyone sees it. */
-export function presentProgram({ program, category, taken }: OfferedProgram): Program {
+export function presentProgram({ program, category, taken, nextClass }: OfferedProgram): Program {
   const { id, businessId, professionalId, name, description, duration, location, isOnline, maxParticipants, tags } =
     program;
   return {
@@ -33,6 +33,7 @@ export function presentProgram({ program, category, taken }: OfferedProgram): Pr
     price: program.price === null ? null : { amount: program.price, currency: program.currency },
     isFull: isFull(program, taken),
     seatsLeft: seatsLeft(program, taken),
+    nextClass: presentClass(nextClass),
   };
 }
 
@@ -88,6 +89,6 @@ export function presentParticipant({
 }
 
 /** The database writes times inside JSON in its own form. */
-function presentClass(booked: EnrollmentRow["class"]): Enrollment["class"] {
-  return booked && { ...booked, startsAt: new Date(booked.startsAt).toISOString() };
+function presentClass<T extends { startsAt: string }>(found: T | null): T | null {
+  return found && { ...found, startsAt: new Date(found.startsAt).toISOString() };
 }

@@ -21,26 +21,32 @@ export function ofHost(host: Host): SQL {
 }
 
 /** Active programmes of a host, each with its category and the number of taken seats. */
-export async function findActivePrograms(db: Db, host: Host) {
-  return selectOffered(db)
+export async function findActivePrograms(db: Db, host: Host, now: string) {
+  return selectOffered(db, now)
     .where(and(ofHost(host), eq(programs.active, true)))
     .orderBy(asc(programs.id));
 }
 
-function selectOffered(db: Db) {
+/** The first class to come, by the table of a later domain, which this one must not import. */
+const nextClass = (now: string) => sql<{ startsAt: string; timeZone: string } | null>`(
+  select jsonb_build_object('startsAt', s.starts_at, 'timeZone', s.time_zone) from class_sessions as s
+  where s.program_id = programs.id and s.starts_at > ${now} and s.cancelled_at is null order by s.starts_at limit 1)`;
+
+function selectOffered(db: Db, now: string) {
   return db
     .select({
       program: programs,
       category: { id: businessCategories.id, name: businessCategories.name },
       taken: takenSeats,
+      nextClass: nextClass(now),
     })
     .from(programs)
     .leftJoin(businessCategories, eq(businessCategories.id, programs.categoryId));
 }
 export type OfferedProgram = Awaited<ReturnType<typeof selectOffered>>[number];
 
-export async function findOffered(db: Db, programId: number): Promise<OfferedProgram | undefined> {
-  const [row] = await selectOffered(db).where(eq(programs.id, programId));
+export async function findOffered(db: Db, programId: number, now: string): Promise<OfferedProgram | undefined> {
+  const [row] = await selectOffered(db, now).where(eq(programs.id, programId));
   return row;
 }
 
@@ -50,7 +56,7 @@ export async function findProgram(db: Db, programId: number) {
 }
 export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
 
-function selectManaged(db: Db) {
+function selectManaged(db: Db, now: string) {
   const countByStatus = (status: string) =>
     sql<number>`(select count(*)::int from program_enrollments e where e.program_id = programs.id and e.payment_status = ${status})`;
   return db
@@ -58,6 +64,7 @@ function selectManaged(db: Db) {
       program: programs,
       category: { id: businessCategories.id, name: businessCategories.name },
       taken: takenSeats,
+      nextClass: nextClass(now),
       pending: countByStatus("pending"),
       revenue: sql<
         Money[]
@@ -79,8 +86,8 @@ const listingCharge = and(
   eq(accountCharges.waived, false),
 );
 
-export async function findManaged(db: Db, programId: number): Promise<ManagedRow | undefined> {
-  const [row] = await selectManaged(db).where(eq(programs.id, programId));
+export async function findManaged(db: Db, programId: number, now: string): Promise<ManagedRow | undefined> {
+  const [row] = await selectManaged(db, now).where(eq(programs.id, programId));
   return row;
 }
 
@@ -89,9 +96,10 @@ export async function findManagedOf(
   db: Db,
   host: Host,
   window: { offset: number; limit: number },
+  now: string,
 ): Promise<{ rows: ManagedRow[]; count: number }> {
   const [rows, [counted]] = await Promise.all([
-    selectManaged(db).where(ofHost(host)).orderBy(desc(programs.id)).offset(window.offset).limit(window.limit),
+    selectManaged(db, now).where(ofHost(host)).orderBy(desc(programs.id)).offset(window.offset).limit(window.limit),
     db.select({ count: count() }).from(programs).where(ofHost(host)),
   ]);
   return { rows, count: counted?.count ?? 0 };

@@ -7,8 +7,18 @@ const done = { success: true } as const;
 /** The routes of programmes. */
 export function programsRoutes(programs: Programs): Route[] {
   return [
-    route(api.list, ({ params, session }) => programs.list(params.id, session?.user), { sameAsVisitors: forEveryone }),
-    route(api.listOfProfessional, ({ params, session }) => programs.listOfProfessional(params.id, session?.user)),
+    route(
+      api.list,
+      async ({ params, session }) => {
+        const { programs: offered, validUntil } = await programs.list(params.id, session?.user);
+        return reply(offered, validUntil ? { validUntil } : {});
+      },
+      { sameAsVisitors: forEveryone },
+    ),
+    route(api.listOfProfessional, async ({ params, session }) => {
+      const { programs: offered, validUntil } = await programs.listOfProfessional(params.id, session?.user);
+      return reply(offered, validUntil ? { validUntil } : {});
+    }),
     route(api.get, ({ params, session }) => programs.get(params.id, session?.user)),
     route(api.listManaged, async ({ query, session }) => {
       const { programs: rows, total } = await programs.listManaged(session.user, query);

@@ -32,6 +32,12 @@ export type { ProgramRow } from "./programs.queries.ts";
 
 export type Programs = ReturnType<typeof createPrograms>;
 
+/** Programmes as everyone sees them, until the first of their classes begins. */
+interface OfferedPrograms {
+  programs: Program[];
+  validUntil: Date | undefined;
+}
+
 /** Programmes and services of businesses and professionals, and their participants. */
 export function createPrograms(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
@@ -60,33 +66,41 @@ export function createPrograms(
   const access = createProgramAccess(platform, { businesses, professionals });
   const checkout = createCheckout(platform, { classes, payments });
 
+  const now = () => platform.clock.now().toISOString();
+
+  async function readOffered(host: Host): Promise<OfferedPrograms> {
+    const programs = (await findActivePrograms(db, host, now())).map(presentProgram);
+    const [next] = programs.flatMap(({ nextClass }) => nextClass?.startsAt ?? []).toSorted();
+    return { programs, validUntil: next === undefined ? undefined : new Date(next) };
+  }
+
   // The programmes are deleted by their foreign key.
   const purge: PurgeHook = async (tx, ids) => ({ fileKeys: await findImagesOf(tx, ids) });
 
   return {
     access,
     purge,
-    ...createProgramEdits(platform, { access, account: subscriptions, uploads }),
+    ...createProgramEdits(platform, { access, account: subscriptions, classes, uploads }),
     ...createEnrollments(platform, { access, account: subscriptions, activity, checkout, classes, ledger, payments }),
     seats: createClassSeats(platform, { checkout, ledger }),
 
     /** Active programmes of a listing of either kind. @throws businesses.not_found */
-    async list(businessId: number, caller: Caller): Promise<Program[]> {
+    async list(businessId: number, caller: Caller): Promise<OfferedPrograms> {
       await businesses.requireVisible(businessId, caller);
-      return (await findActivePrograms(db, { businessId })).map(presentProgram);
+      return readOffered({ businessId });
     },
 
     /** Active programmes of a professional. @throws professionals.not_found */
-    async listOfProfessional(professionalId: number, caller: Caller): Promise<Program[]> {
+    async listOfProfessional(professionalId: number, caller: Caller): Promise<OfferedPrograms> {
       await professionals.requireVisible(caller, professionalId);
-      return (await findActivePrograms(db, { professionalId })).map(presentProgram);
+      return readOffered({ professionalId });
     },
 
     /** A programme with its host; an inactive one only for those who manage it. @throws programs.not_found */
     async get(programId: number, caller: Caller): Promise<ProgramDetail> {
       const program = await access.requireVisible(programId, caller);
       const [offered, host, enrolled] = await Promise.all([
-        findOffered(db, programId),
+        findOffered(db, programId, now()),
         findHost(db, hostOf(program)),
         caller == null ? false : findIsEnrolled(db, programId, caller.id),
       ]);

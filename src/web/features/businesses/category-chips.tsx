@@ -16,18 +16,23 @@ export interface CategoryChipsProps {
   categories: readonly Category[] | undefined;
   /** Renders one chip: a link on the home page, a toggle on a list. */
   renderChip: (category: Category) => ReactNode;
+  /** A link beside the heading, which is no higher than it. */
+  action?: ReactNode;
 }
 
 /** 'Popular Categories' as chips in one row that scrolls on phones. spec: product §2 */
-export function CategoryChips({ categories, renderChip }: CategoryChipsProps) {
+export function CategoryChips({ categories, renderChip, action }: CategoryChipsProps) {
   const headingId = useId();
   if (categories === undefined) return <ChipsSkeleton />;
-  if (categories.length === 0) return null;
+  if (categories.length === 0) return action ?? null;
   return (
     <div className="flex flex-col gap-2">
-      <h2 id={headingId} className="font-sans text-sm font-semibold text-muted">
-        {text.popularCategories}
-      </h2>
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={headingId} className="font-sans text-sm font-semibold text-muted">
+          {text.popularCategories}
+        </h2>
+        {action}
+      </div>
       <ul
         aria-labelledby={headingId}
         className="-mx-4 no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-1 sm:flex-wrap sm:px-1"

@@ -53,7 +53,7 @@ function Panel({ of, isLine, onDone }: { of: Class; isLine: boolean; onDone: () 
     mutationFn: (overlapping: boolean) =>
       isLine
         ? call("POST /api/classes/{id}/waitlist", { params: { id: of.id } })
-        : call("POST /api/classes/{id}/book", { params: { id: of.id }, body: { overlapping, price: of.price } }),
+        : call("POST /api/classes/{id}/book", { params: { id: of.id }, body: bodyOf(of, overlapping) }),
     onSuccess: (booking) => {
       if (booking.paymentUrl !== null) return;
       const title = booking.waitlist
@@ -62,7 +62,7 @@ function Panel({ of, isLine, onDone }: { of: Class; isLine: boolean; onDone: () 
       toast({ title, description: fill(text.doneBody, { when: whenWords(of) }) });
       onDone();
     },
-    // The class may be full, or its price another one, by now.
+    // The class may be full, or its price or the way to pay another one, by now.
     onError: () => invalidateClasses(queryClient),
   });
   const isOverlapping = overlap !== undefined || isOverlapError(send.error);
@@ -109,10 +109,9 @@ function Panel({ of, isLine, onDone }: { of: Class; isLine: boolean; onDone: () 
 /** The price, how it is paid and what cancelling costs. */
 function Terms({ of, isLine }: { of: Class; isLine: boolean }) {
   const { now } = usePageFacts();
-  const payment = of.price === null ? text.payOnRequest : of.price.amount === 0 ? text.payFree : text.payDue;
   const terms: [string, ReactNode][] = [
     [text.price, priceWords(of)],
-    [text.pay, fill(payment, { host: of.host.name, minutes: BOOKING_LIMITS.paymentMinutes })],
+    [text.pay, paymentWords(of, isLine)],
     [text.cancelling, cancelRuleWords(of, now).join(" ")],
   ];
   return (
@@ -128,6 +127,19 @@ function Terms({ of, isLine }: { of: Class; isLine: boolean }) {
       </dl>
     </>
   );
+}
+
+function paymentWords({ price, payment, host }: Class, isLine: boolean): string {
+  const values = { price: price === null ? "" : formatPrice(price), host: host.name };
+  const { paymentMinutes: minutes } = BOOKING_LIMITS;
+  if (payment === "online") return fill(isLine ? text.payOnlineLater : text.payOnline, { ...values, minutes });
+  if (payment === "free") return text.payFree;
+  return fill(payment === "request" ? text.payOnRequest : text.payPlace, values);
+}
+
+/** What was shown goes with the press, so that nothing else can be booked. */
+function bodyOf({ price, payment }: Class, overlapping: boolean) {
+  return { overlapping, price, ...(payment === null ? {} : { payment }) };
 }
 
 function PayPanel({ of, booking, onDone }: { of: Class; booking: Booking; onDone: () => void }) {

@@ -23,6 +23,10 @@ export function momentWords(instant: string, timeZone: string): string {
   return formatMoment(instant, { ...DAY_TIME, timeZone });
 }
 
+/** When the next class of a programme begins: 'Thu, 3 Dec, 7:00 pm'. */
+export const nextWords = ({ startsAt, timeZone }: Pick<Class, "startsAt" | "timeZone">): string =>
+  momentWords(startsAt, timeZone);
+
 /** 'Thu, 3 Dec' for a local day. */
 export function dayWords(day: string): string {
   return formatMoment(`${day}T00:00:00Z`, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });

@@ -31,6 +31,7 @@ export function aClass(overrides: Partial<Class> = {}): Class {
     seatsLeft: 3,
     waiting: 0,
     booking: "here",
+    payment: "place",
     bookingUrl: null,
     cancelHours: 12,
     cancelled: false,

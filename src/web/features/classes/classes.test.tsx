@@ -198,14 +198,14 @@ describe("the page of a class", () => {
 describe("the timetable of a host", () => {
   const host = { kind: "business", id: 12 } as const;
   const key = classesData.week(host, "2026-11-23").queryKey;
-  const nextKey = classesData.week(host, "2026-11-30").queryKey;
+  const laterKey = classesData.week(host, "2027-03-01").queryKey;
   const tonight = aClass({ startsAt: "2026-11-23T11:00:00.000Z", endsAt: "2026-11-23T12:00:00.000Z" });
-  const draw = (first: Class[], second: Class[] = []) =>
+  const draw = (first: Class[], next: Class | undefined = first[0], later: Class[] = []) =>
     visibleText(
-      renderScreen(<Timetable host={host} />, {
+      renderScreen(<Timetable host={host} next={next} />, {
         answers: [
           [key, first],
-          [nextKey, second],
+          [laterKey, later],
         ],
       }),
     );
@@ -218,13 +218,14 @@ describe("the timetable of a host", () => {
     expect(words).not.toContain("Serene Yoga");
   });
 
-  test("a week without classes says so while there are later ones; without any there is no timetable", () => {
-    expect(draw([], [aClass()])).toContain("No classes this week.");
+  test("begins with the week of the next class; without any there is no timetable", () => {
+    const later = aClass({ startsAt: "2027-03-02T11:00:00.000Z", endsAt: "2027-03-02T12:00:00.000Z" });
+    expect(draw([], later, [later])).toContain("Mon, 1 Mar – Sun, 7 Mar Tue, 2 Mar 7:00 pm 60 min Vinyasa Flow");
     expect(draw([])).toBe("");
   });
 
   test("says that loading failed", () => {
-    const failed = renderScreen(<Timetable host={host} />, { failures: [key] });
+    const failed = renderScreen(<Timetable host={host} next={undefined} />, { failures: [key] });
     expect(visibleText(failed)).toContain("The timetable could not be loaded. Try Again");
   });
 });

@@ -34,7 +34,7 @@ describe("the user's bookings", () => {
 
   test("a class that its host cancelled owes nothing", () => {
     const cancelled = aBooking({ class: aClass({ cancelled: true, booking: "none" }) });
-    expect(draw([cancelled])).toContain("Cancelled The host cancelled this class. Nothing is due");
+    expect(draw([cancelled])).toContain("Cancelled This class does not take place. Nothing is due");
     expect(draw([cancelled])).not.toContain("Cancel booking");
   });
 

@@ -13,22 +13,30 @@ import { Remote } from "#web/ui/remote.tsx";
 import { ClassHoursSkeleton, useOwnBookings } from "./class-hours.tsx";
 import { ClassRow } from "./class-row.tsx";
 import { addDays, todayOf } from "./class-search.ts";
-import { dayWords, momentWords } from "./class-words.ts";
+import { dayWords } from "./class-words.ts";
 import { bookingIn, classesData, type ClassHost } from "./classes.data.ts";
 
 const text = classesText.timetable;
 const HEADING_ID = "timetable";
+const WEEK_MS = 7 * 86_400_000;
 
-/** The classes of a host, a week at a time, day by day; nothing for a host without classes in the next two weeks. */
-export function Timetable({ host }: { host: ClassHost }) {
+interface TimetableProps {
+  host: ClassHost;
+  /** The first class to come, with whose week it begins. */
+  next: Pick<Class, "startsAt" | "timeZone"> | undefined;
+}
+
+/** The classes of a host, a week at a time, day by day; nothing for a host without any to come. */
+export function Timetable({ host, next }: TimetableProps) {
   const { now } = usePageFacts();
   const today = todayOf(now);
-  const [week, setWeek] = useState(0);
+  const first = next ? weeksUntil(today, next) : 0;
+  const [chosen, setWeek] = useState<number>();
+  const week = chosen ?? first;
   const from = addDays(today, week * 7);
   const query = useQuery(classesData.week(host, from));
-  const { hasClasses } = useTimes(host);
   const own = useOwnBookings();
-  if (week === 0 && !hasClasses && !query.isError) return null;
+  if (chosen === undefined && !next && !query.data?.length && !query.isError) return null;
   return (
     <section aria-labelledby={HEADING_ID} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,7 +60,7 @@ export function Timetable({ host }: { host: ClassHost }) {
             size="icon"
             variant="outline"
             aria-label={text.next}
-            disabled={week >= CLASS_LIMITS.weeksAhead - 1}
+            disabled={week >= Math.max(CLASS_LIMITS.weeksAhead - 1, first)}
             onClick={() => setWeek(week + 1)}
           >
             <ChevronRight aria-hidden="true" />
@@ -86,16 +94,10 @@ export function Timetable({ host }: { host: ClassHost }) {
   );
 }
 
-/** Which programmes of a host have classes in the next two weeks, and when the next one of each begins. */
-export function useTimes(host: ClassHost): { hasClasses: boolean; next: ReadonlyMap<number, string> } {
-  const today = todayOf(usePageFacts().now);
-  const first = useQuery(classesData.week(host, today));
-  const second = useQuery(classesData.week(host, addDays(today, 7)));
-  const classes = [...(first.data ?? []), ...(second.data ?? [])].filter(({ cancelled }) => !cancelled);
-  const next = new Map<number, string>();
-  for (const { programId, startsAt, timeZone } of classes)
-    if (!next.has(programId)) next.set(programId, momentWords(startsAt, timeZone));
-  return { hasClasses: classes.length > 0, next };
+/** How many weeks after this one a class is in the timetable. */
+function weeksUntil(today: string, { startsAt, timeZone }: Pick<Class, "startsAt" | "timeZone">): number {
+  const day = toLocalInput(startsAt, timeZone).slice(0, 10);
+  return Math.max(0, Math.floor((Date.parse(day) - Date.parse(today)) / WEEK_MS));
 }
 
 /** Moves the reader to the timetable of the page. */

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   Bell,
   Briefcase,
+  CalendarDays,
   CircleAlert,
   CreditCard,
   Eye,
@@ -37,7 +38,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 /** One notification; the whole item links to its subject, and opening it marks it as read. */
 export function NotificationItem({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { now } = usePageFacts();
-  const Icon = ICONS[notification.type];
+  const Icon = "classId" in notification.data ? CalendarDays : ICONS[notification.type];
   const router = useRouter();
   const path = notification.data["path"];
   const [pathname = "", query = ""] = String(path).split("?");

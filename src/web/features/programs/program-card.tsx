@@ -18,7 +18,7 @@ import { EnrollAction, type EnrollActionProps } from "./enroll-action.tsx";
 const FEW_SEATS = 5;
 
 /** One programme as a card. spec: R103, R104 */
-export function ProgramCard({ offering, next, ...ways }: EnrollActionProps & { next: string | undefined }) {
+export function ProgramCard({ offering, next, ...ways }: EnrollActionProps & { next: string | null | undefined }) {
   const { program } = ways;
   return (
     <Card className="w-full">
@@ -35,7 +35,7 @@ export function ProgramCard({ offering, next, ...ways }: EnrollActionProps & { n
       <CardContent>
         <CardTitle>{program.name}</CardTitle>
         <ProgramBadges program={program} />
-        {next !== undefined && <p className="text-sm font-medium">{fill(classesText.nextClass, { when: next })}</p>}
+        {next && <p className="text-sm font-medium">{fill(classesText.nextClass, { when: next })}</p>}
         {program.description && (
           <p className="line-clamp-3 text-sm break-words whitespace-pre-line text-muted">{program.description}</p>
         )}

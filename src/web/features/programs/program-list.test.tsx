@@ -29,6 +29,7 @@ function aProgram(overrides: Partial<Program> = {}): Program {
     seatsLeft: 5,
     category: null,
     tags: ["strength"],
+    nextClass: null,
     ...overrides,
   } satisfies Program);
 }
@@ -57,6 +58,20 @@ test("a program has buttons for details and enrolling", () => {
   expect(html).toContain('aria-label="View details of Barbell Basics"');
   const signedOut = renderScreen(list(), { answers: [[key, [aProgram()]]] });
   expect(signedOut).toContain('href="/auth?redirect=%2Fhere%3Fprogram%3D3"');
+});
+
+test("a program with a class to come says when and leads to its times, however late it is, and enrolls in none", () => {
+  const nextClass = { startsAt: "2027-03-02T11:00:00.000Z", timeZone: "Asia/Singapore" };
+  const timed = { whenWords: () => "Tue, 2 Mar, 7:00 pm", onSeeTimes: () => {} };
+  const words = visibleText(
+    renderScreen(<ProgramList offering={offering} shownId={undefined} timed={timed} />, {
+      answers: [[key, [aProgram({ nextClass })]]],
+      user: testUser,
+    }),
+  );
+  expect(words).toContain("Next class: Tue, 2 Mar, 7:00 pm");
+  expect(words).toContain("See times View Details");
+  expect(words).not.toContain("Enroll");
 });
 
 test("the user's enrolment shows its payment and links to the profile; a cancelled one is not shown", () => {

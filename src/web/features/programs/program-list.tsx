@@ -25,10 +25,9 @@ const PaymentNotice = lazy(async () => ({ default: (await import("./payment-noti
 
 const HOLDS_SEAT = { pending: true, completed: true, refunded: false, cancelled: false };
 
-/** Which programmes have classes, and how to show these. */
+/** How classes are shown that stand in a timetable on the page. */
 export interface Timed {
-  /** When the next class of each begins, in words. */
-  next: ReadonlyMap<number, string>;
+  whenWords: (next: NonNullable<Program["nextClass"]>) => string;
   onSeeTimes: () => void;
 }
 
@@ -38,7 +37,6 @@ interface ProgramListProps {
   shownId: number | undefined;
   /** The outcome, if the user has just returned from the payment page. */
   payment?: PaymentReturn | undefined;
-  /** The programmes that have classes at times, which stand in a timetable on the page. */
   timed?: Timed | undefined;
   /** Omits an empty section, for pages where it is one of many. */
   hideWhenEmpty?: boolean;
@@ -99,8 +97,8 @@ export function ProgramList({ offering, shownId, payment, timed, hideWhenEmpty =
                   program={program}
                   offering={offering}
                   enrollment={enrollmentOf(program.id)}
-                  next={timed?.next.get(program.id)}
-                  onSeeTimes={timed?.next.has(program.id) ? timed.onSeeTimes : undefined}
+                  next={program.nextClass && timed?.whenWords(program.nextClass)}
+                  onSeeTimes={program.nextClass ? timed?.onSeeTimes : undefined}
                   onEnroll={() => {
                     setEnrollingId(program.id);
                     open(program.id);
@@ -121,7 +119,7 @@ export function ProgramList({ offering, shownId, payment, timed, hideWhenEmpty =
             offering={offering}
             startsEnrolling={enrollingId === shownId}
             onSeeTimes={
-              timed?.next.has(shownId)
+              timed && findProgram(programs.data, shownId)?.nextClass
                 ? () => {
                     handleClose();
                     timed.onSeeTimes();

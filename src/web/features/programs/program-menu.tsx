@@ -16,7 +16,8 @@ const text = managedProgramsText.manage;
 
 /** Publish, unpublish, and delete if there are no enrolments. */
 export function ProgramMenu({ program }: { program: ManagedProgram }) {
-  const { id, name, active, enrolled, version } = program;
+  const { id, name, active, enrolled, nextClass, version } = program;
+  const [isClosing, setIsClosing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const queryClient = useQueryClient();
   const setActive = useMutation({
@@ -47,7 +48,7 @@ export function ProgramMenu({ program }: { program: ManagedProgram }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          <DropdownMenuItem onSelect={() => setActive.mutate()}>
+          <DropdownMenuItem onSelect={() => (active && nextClass ? setIsClosing(true) : setActive.mutate())}>
             {active ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
             {active ? text.deactivate : text.activate}
           </DropdownMenuItem>
@@ -59,6 +60,16 @@ export function ProgramMenu({ program }: { program: ManagedProgram }) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
+      <ConfirmDialog
+        destructive
+        open={isClosing}
+        onOpenChange={setIsClosing}
+        title={fill(text.deactivateTitle, { name })}
+        description={text.deactivateBody}
+        confirmLabel={text.deactivate}
+        cancelLabel={commonText.cancel}
+        onConfirm={() => setActive.mutateAsync()}
+      />
       <ConfirmDialog
         destructive
         open={isDeleting}

@@ -21,6 +21,7 @@ export function aManagedProgram(overrides: Partial<ManagedProgram> = {}): Manage
     seatsLeft: 5,
     category: { id: 4, name: "Gym" },
     tags: ["strength", "beginners"],
+    nextClass: null,
     active: true,
     held: null,
     createdAt: "2026-11-01T04:00:00.000Z",

@@ -1,6 +1,8 @@
 import type { Listing } from "#web/features/business-detail/business-detail.data.ts";
-import { showTimetable, Timetable, useTimes } from "#web/features/classes/timetable.tsx";
+import { nextWords } from "#web/features/classes/class-words.ts";
+import { showTimetable, Timetable } from "#web/features/classes/timetable.tsx";
 import { ProgramList } from "#web/features/programs/program-list.tsx";
+import { useNextClass } from "#web/features/programs/use-next-class.ts";
 import { useUser } from "#web/platform/session/session.tsx";
 import type { ProgramSearch } from "./detail-search.ts";
 
@@ -16,10 +18,10 @@ export function ListingPrograms({
 }) {
   const user = useUser();
   const host = { kind: "business", id } as const;
-  const { next } = useTimes(host);
+  const next = useNextClass(host);
   return (
     <div className="flex flex-col gap-10">
-      <Timetable host={host} />
+      <Timetable host={host} next={next} />
       <ProgramList
         offering={{
           host,
@@ -31,7 +33,7 @@ export function ListingPrograms({
         }}
         shownId={program}
         payment={payment}
-        timed={{ next, onSeeTimes: showTimetable }}
+        timed={{ whenWords: nextWords, onSeeTimes: showTimetable }}
         hideWhenEmpty={withoutEmpty}
       />
     </div>

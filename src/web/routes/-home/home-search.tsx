@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useHydrated, useLocation, useNavigate } from "@tanstack/react-router";
+import { ArrowRight } from "lucide-react";
 import { homeText } from "#contract/texts/home.ts";
 import { categoriesOf, CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
 import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
@@ -7,6 +8,7 @@ import { listingsData } from "#web/features/businesses/listings.data.ts";
 import type { SearchChoice, TypedSearch } from "#web/features/businesses/search-choice.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container } from "#web/ui/layout.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 const text = homeText.search;
 
@@ -42,6 +44,14 @@ export function HomeSearch() {
         />
         <CategoryChips
           categories={categories}
+          action={
+            <TextLink variant="more" asChild className="-my-3 text-sm">
+              <Link to="/classes">
+                {text.classes}
+                <ArrowRight aria-hidden="true" />
+              </Link>
+            </TextLink>
+          }
           renderChip={(category) => (
             <ChipLink asChild>
               <Link to="/businesses" search={{ category: category.id }}>

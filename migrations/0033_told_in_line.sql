@@ -1,0 +1,1 @@
+ALTER TABLE "class_waitlist" ADD COLUMN "told_sequence" integer DEFAULT 0 NOT NULL;
