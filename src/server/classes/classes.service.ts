@@ -129,7 +129,7 @@ export function createClasses(
           pool,
           alone.map(({ nextId }) => nextId),
         );
-        const next = new Map(rows.map((row) => [row.id, presentClass(row, now, origin)]));
+        const next = new Map(rows.map((row) => [row.id, presentClass(row, { now, takes, origin })]));
         return alone.flatMap(({ nextId, ...place }): ClassPin[] => {
           const of = next.get(nextId);
           return of ? [{ ...place, next: of }] : [];
