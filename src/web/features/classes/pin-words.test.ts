@@ -3,7 +3,8 @@ import type { Class } from "#contract/classes.ts";
 import { aClass } from "./class.test-suite.ts";
 import { pinWords } from "./pin-words.ts";
 
-const words = (of: Partial<Class> = {}, count = 1) => pinWords({ id: 5, lat: 1.3, lng: 103.8, next: aClass(of), count });
+const words = (of: Partial<Class> = {}, count = 1) =>
+  pinWords({ id: 5, lat: 1.3, lng: 103.8, next: aClass(of), count });
 
 test("a pin says when the next class begins and what it costs", () => {
   expect(words()).toEqual({ name: "Vinyasa Flow, Serene Yoga, 7:00 pm · $25", text: "7:00 pm · $25" });
