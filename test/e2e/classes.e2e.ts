@@ -33,8 +33,8 @@ function dayAhead(): { day: string; words: string } {
   return { day, words };
 }
 
-/** A programme of the demo owner's listing or of the professional, made for this test. */
-async function createProgram(page: Page, business: number | undefined, name: string): Promise<ManagedProgram> {
+/** A programme of the demo owner, made for this test. */
+async function createProgram(page: Page, business: number, name: string): Promise<ManagedProgram> {
   const answer = await page.request.post("/api/programs", {
     data: { name, businessId: business, price: { amount: 2_500, currency: "SGD" } },
   });
@@ -44,6 +44,19 @@ async function createProgram(page: Page, business: number | undefined, name: str
 
 /** A schedule of one class. */
 const ONCE = { rrule: "FREQ=DAILY;COUNT=1", durationMinutes: 45 };
+
+/** Puts the demo professional on the team of a listing, with their consent. @returns the id of the profile */
+async function joinTeam(owner: Page, business: number): Promise<number> {
+  const pro = await openPage({ as: DEMO.pro });
+  const { id, userId } = await readJson<{ id: number; userId: number }>(pro, "/api/professionals/my-profile");
+  const words = { name: "Coach of the morning", role: "Coach" };
+  const added = await owner.request.post(`/api/businesses/${business}/team`, { multipart: { ...words, userId } });
+  expect(added.status()).toBe(201);
+  const member = (await added.json()) as { id: number };
+  const agreed = await pro.request.put(`/api/team-memberships/${member.id}`, { data: words });
+  expect(agreed.status()).toBe(200);
+  return id;
+}
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name }).first();
@@ -212,11 +225,12 @@ test("marks made without a connection are kept and sent when it is back", async 
 
 test("a teacher's name limits the list to the teacher, until the chip is removed", async () => {
   const { day } = dayAhead();
-  const pro = await openPage({ as: DEMO.pro });
-  const { id: teacherId } = await readJson<{ id: number }>(pro, "/api/professionals/my-profile");
-  const program = await createProgram(pro, undefined, "Sunrise Mobility");
-  const added = await pro.request.post(`/api/programs/${program.id}/schedules`, {
-    data: { ...ONCE, startDate: day, startTime: "05:00", seats: 5, timeZone: HOME_ZONE, teacherId },
+  const owner = await openPage({ as: DEMO.owner });
+  const business = await listingId(owner, "fitness", OWNED);
+  const teacherId = await joinTeam(owner, business);
+  const program = await createProgram(owner, business, "Sunrise Mobility");
+  const added = await owner.request.post(`/api/programs/${program.id}/schedules`, {
+    data: { ...ONCE, startDate: day, startTime: "05:00", seats: 5, teacherId },
   });
   expect(added.status()).toBe(201);
   const page = await openPage();

@@ -37,7 +37,7 @@ export function ClassRow({ of, own, withHost = true, renderTeacherLink }: ClassR
     <li
       data-pin={of.location?.id ?? undefined}
       className={cn(
-        "rounded-control data-lit:outline-3 data-lit:outline-offset-4 data-lit:outline-accent",
+        "data-lit:rounded-control data-lit:outline-3 data-lit:outline-offset-4 data-lit:outline-accent",
         "grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]",
         of.cancelled && "text-muted",
       )}
