@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { classCard, classFilters } from "./classes.ts";
+import { classCard, classFilters, classSearch } from "./classes.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id } from "./fields.ts";
 import { mapShape, pinPlace } from "./map-marks.ts";
 import { mapViewParameters } from "./search-area.ts";
+import { requirePoint } from "./search-query.ts";
 
 /** A place on a map where one or more classes of a search are held. */
 export const classPin = entity("ClassPin", {
@@ -21,7 +22,10 @@ export type ClassPin = z.infer<typeof classPin>;
 export const classMap = entity("ClassMap", mapShape(classPin));
 export type ClassMap = z.infer<typeof classMap>;
 
-const classMapFilters = classFilters.omit({ page: true, pageSize: true, after: true }).extend(mapViewParameters);
+const classMapFilters = classFilters
+  .omit({ page: true, pageSize: true, after: true })
+  .extend(mapViewParameters)
+  .superRefine(requirePoint(classSearch));
 export type ClassMapFilters = z.output<typeof classMapFilters>;
 
 /** The search of classes as a map, with the same filters. */

@@ -23,6 +23,7 @@ import { GAZETTEER_LIMITS } from "./gazetteer-limits.ts";
 import { pageQuery } from "./paging.ts";
 import { optionalPrice } from "./price.ts";
 import { boxParameter, radiusParameter } from "./search-area.ts";
+import { requirePoint } from "./search-query.ts";
 import { searchable } from "./search.ts";
 import { classRulesText as text } from "./texts/class-rules.ts";
 import { isTimeZone } from "./texts/format.ts";
@@ -240,7 +241,7 @@ export const classesApi = {
     path: "/api/classes",
     summary: "Search classes to come, in order of time",
     access: "public",
-    query: classFilters,
+    query: classFilters.superRefine(requirePoint(classSearch)),
     response: z.array(classCard),
     list: true,
     cache: () => ["classes"],

@@ -81,7 +81,7 @@ function filterShape<D extends Searchable>(description: D) {
 }
 
 /** Rejects half a point, and none where the order or a radius needs one; a named place is one. */
-function requirePoint(description: Searchable) {
+export function requirePoint(description: Searchable) {
   return (query: object, { addIssue }: z.RefinementCtx): void => {
     const { sort, lat, lng, radiusKm, where } = query as PointQuery;
     const order = sort === undefined ? undefined : orderOf(description, sort);

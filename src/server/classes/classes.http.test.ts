@@ -80,6 +80,8 @@ describe("the search of classes", () => {
     expect([many.status, many.error?.fields]).toEqual([400, { to: text.window }]);
     expect((await find({ from: "2026-11-20", to: "2026-11-19" })).error?.fields).toEqual({ to: text.windowEnd });
     expect((await find({ from: "tomorrow" })).status).toBe(400);
+    expect(Object.keys((await find({ radiusKm: 5 })).error?.fields ?? {})).toEqual(["lat", "lng"]);
+    expect((await find({ radiusKm: 5, where: "Orchard" })).status).toBe(200);
     expect((await find({ from: "2026-11-20", to: "2026-12-03" })).status).toBe(200);
   });
 
