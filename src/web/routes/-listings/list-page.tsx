@@ -29,9 +29,9 @@ import { useListSearch } from "#web/platform/search/list-search.ts";
 import { PlaceSort } from "#web/platform/search/place-sort.tsx";
 import { UnknownPlace } from "#web/platform/search/unknown-place.tsx";
 import { inBox, isMeasured, whereWhenFilters } from "#web/platform/search/where-when.ts";
+import { buttonVariants } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { buttonVariants } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import type { RemoteQuery } from "#web/ui/remote.tsx";
 import { ListCrumbs } from "./list-crumbs.tsx";
@@ -118,7 +118,8 @@ export function ListPage<T extends Listed>(props: ListPageProps<T>) {
         ofList
         actions={
           kind === "fitness" && (
-            <Link to="/classes" className={buttonVariants({ variant: "outline" })}>
+            // On phones the first card comes sooner; home and the footer lead there too.
+            <Link to="/classes" className={cn(buttonVariants({ variant: "outline" }), "max-md:hidden")}>
               {commonText.nav.classes}
             </Link>
           )
