@@ -3,6 +3,7 @@ import { APPLICATION_STATUSES } from "#contract/applications.ts";
 import { BUSINESS_KINDS } from "#contract/business-kinds.ts";
 import { BUSINESS_TIERS, BUSINESS_TYPES, LISTING_TAG_KINDS, VERIFICATION_STATUSES } from "#contract/businesses.ts";
 import { CLAIM_DOCUMENT_TYPES, CLAIM_STATUSES } from "#contract/claims.ts";
+import { SEAT_PAYMENTS } from "#contract/class-limits.ts";
 import { CLASS_LANGUAGES } from "#contract/class-search-limits.ts";
 import { CONTACT_TOPICS } from "#contract/contact.ts";
 import { CURRENCIES } from "#contract/currencies.ts";
@@ -69,6 +70,7 @@ const VALUE_LISTS: Readonly<Record<string, readonly string[]>> = {
   ReviewState: REVIEW_STATES,
   Role: ROLES,
   SalaryPeriod: SALARY_PERIODS,
+  SeatPayment: SEAT_PAYMENTS,
   SubscriptionSource: SUBSCRIPTION_SOURCES,
   SubscriptionStatus: SUBSCRIPTION_STATUSES,
   SyncOutcome: SYNC_OUTCOMES,
