@@ -27,7 +27,7 @@ beforeAll(async () => {
   await buildBusiness(app, { locations: [] });
   // Classes: a linked teacher on a team, one of their own programme, and a plain name.
   await app.platform.database.pool.query(`
-    with teacher as (select id, user_id from professional_profiles where visibility not in ('hidden', 'bank') order by id limit 1),
+    with teacher as (select id, user_id from professional_profiles where visibility not in ('hidden', 'bank') order by id desc limit 1),
     own as (insert into programs (professional_id, name) select id, 'Own class' from teacher returning id, professional_id),
     first as (select id, business_id from programs where business_id is not null order by id limit 1),
     member as (insert into business_team_members (business_id, user_id, name, role, position, consented_at)
@@ -54,6 +54,9 @@ beforeAll(async () => {
     select business_id, address, city, country, latitude + 1, longitude, false from main`);
   await app.platform.database.pool.query(`
     update business_locations set is_main_location = true where id = (select max(id) from business_locations)`);
+  await app.platform.database.pool.query(`
+    insert into programs (business_id, name)
+    select id, 'Without a location' from businesses where id not in (select business_id from business_locations)`);
   // A user without a profile, to whom a profile can be moved.
   await buildUser(app, { role: "professional" });
 }, 120_000);

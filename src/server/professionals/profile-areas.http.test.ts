@@ -160,7 +160,7 @@ describe("a list", () => {
   });
 
   test("and its map show one rating", async () => {
-    const { professional } = await add("Rated", "Ipoh");
+    const { professional } = await add("Rated", "Ipoh", { country: "Malaysia" });
     await app.platform.database.db.update(professionalProfiles).set({ ratingSum: 13, reviewCount: 3 });
     await locate();
     const of = (items: { id: number }[]) => items.find(({ id }) => id === professional.id);
