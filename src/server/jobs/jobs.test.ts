@@ -62,6 +62,7 @@ test("a card shows the listing, and its salary in whole units", async () => {
       requirements: "RYT 200, patience",
       isFitnessRole: true,
       createdAt: inDays(-1),
+      distance: null,
     },
   ]);
 });
