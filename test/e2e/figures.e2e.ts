@@ -7,9 +7,11 @@ import type { AdminUserDetail } from "#contract/admin-users.ts";
 import type { BusinessFigures, BusinessOverview, PlatformDay, ProfessionalDay } from "#contract/analytics.ts";
 import type { OwnApplication } from "#contract/applications.ts";
 import type { OwnJob } from "#contract/jobs.ts";
+import type { ProfessionalMap } from "#contract/professional-map.ts";
+import type { ProfessionalCard } from "#contract/professionals.ts";
 import type { ReviewSummary } from "#contract/reviews.ts";
 import { readCsv } from "#test/read-csv.ts";
-import { DEMO, eventually, open, openPage, readJson } from "./browser.ts";
+import { DEMO, eventually, expectVisible, open, openPage, readJson } from "./browser.ts";
 
 // Every screen and file that shows a figure shows the one that the API gives, as each visitor of it sees it. The API
 // itself is compared with the database in one-figure.http.test.ts. spec: DECISIONS 65
@@ -37,6 +39,7 @@ const COMPARED: Readonly<Record<string, string>> = {
   "features/professional-admin/totals.tsx": "a professional",
   "features/professionals/featured-professionals.tsx": "a professional",
   "features/professionals/professional-card.tsx": "a professional",
+  "features/professionals/professional-map.tsx": "a professional",
   "features/professionals/profile-header.tsx": "a professional",
   "features/reviews/review-summary.tsx": "the public pages of a listing",
   "routes/business-collectives.$id.index.tsx": "the public pages of a listing",
@@ -226,6 +229,21 @@ test("a professional", async () => {
     const found = await readJson<ReviewSummary>(visitor, `/api${link}/reviews/summary`);
     expect(await starsOf(card), `${link}`).toEqual(starsFor(found));
   }
+
+  // Alone on the map of a search for the name.
+  const listed = await readJson<ProfessionalCard[]>(visitor, "/api/professionals?page=1");
+  const onMap: { path: string; of: number }[] = [];
+  for (const { id: of, reviewCount, user } of listed) {
+    const search = encodeURIComponent(`${user?.firstName} ${user?.lastName}`);
+    const path = `/api/professionals/map?search=${search}&bbox=-180,-90,180,90&zoom=22`;
+    const { pins, total } = await readJson<ProfessionalMap>(visitor, path);
+    if (reviewCount > 0 && total === 1 && pins[0]?.id === of)
+      onMap.push({ path: `/professionals?search=${search}`, of });
+  }
+  const [first] = onMap;
+  await open(visitor, first?.path ?? "");
+  const { average } = await readJson<ReviewSummary>(visitor, `/api/professionals/${first?.of}/reviews/summary`);
+  await expectVisible(visitor.getByRole("button", { name: `Rated ${oneDecimal(average)} out of 5` }));
 });
 
 test("the back office", async () => {

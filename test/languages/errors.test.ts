@@ -103,11 +103,10 @@ async function errorsOf(endpoint: AnyEndpoint): Promise<string[]> {
   return [...found];
 }
 
-test("every message about invalid input is in the reader's language", async () => {
-  const found: string[] = [];
-  for (const endpoint of ALL_ENDPOINTS) {
+test.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] as const))(
+  "messages about invalid input of %s are in the reader's language",
+  async (_key, endpoint) => {
     await resetRateLimits(world);
-    found.push(...(await errorsOf(endpoint)));
-  }
-  expect(found).toEqual([]);
-});
+    expect(await errorsOf(endpoint)).toEqual([]);
+  },
+);
