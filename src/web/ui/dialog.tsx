@@ -101,7 +101,7 @@ export function DialogContent({
           )}
         </div>
         <div
-          {...useScrollStop<HTMLDivElement>()}
+          {...useScrollStop()}
           data-slot="dialog-body"
           className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 empty:pt-0 empty:pb-3 sm:px-6"
         >
