@@ -36,7 +36,7 @@ function run(script: string, env: Record<string, string>, ...args: string[]) {
     execFile(
       process.execPath,
       [script, ...args],
-      { env: { ...environment, ...env }, timeout: 50_000 },
+      { env: { ...environment, ...env }, timeout: 240_000 },
       (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
     ),
   );

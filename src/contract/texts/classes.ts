@@ -110,6 +110,6 @@ export const classesText = texts("classesText", {
     all: "Add the timetable to your calendar",
   },
   times: "See times",
-  timesOf: "See the times of {name}",
+  timesOf: "See times of {name}",
   nextClass: "Next class: {when}",
 });
