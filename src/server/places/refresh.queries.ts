@@ -3,7 +3,10 @@ import type { BusinessKind } from "#contract/business-kinds.ts";
 import { businesses, businessSources } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
-/** Nobody confirmed the content: the listing has no owner, no admin verified it, and it has no confirmation. */
+/**
+ * Nobody confirmed the content: the listing has no owner, no admin verified it, and it has no confirmation. The same
+ * rule as in the view `only_google_maps`, for a locked row: a view would show the listing as it was before the lock.
+ */
 const isUnconfirmed = and(
   isNull(businesses.ownerId),
   eq(businesses.verified, false),
