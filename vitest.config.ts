@@ -18,7 +18,7 @@ export default defineConfig({
           // Files share the modules that a worker has loaded: loading the product again for each file took half of the
           // time.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           expect,
           // These timeouts only end tests that hang.
           testTimeout: 60_000,
@@ -32,7 +32,10 @@ export default defineConfig({
           globalSetup: ["./test/e2e/setup.ts"],
           environment: "node",
           pool: "forks",
-          // Each worker has its own product. Journeys wait for the browser most of the time.
+          // Files share the browser of their worker, with what it has compiled and cached.
+          isolate: false,
+          setupFiles: ["./test/e2e/hooks.ts"],
+          // Each worker has its own product.
           maxWorkers: 2,
           expect,
           testTimeout: 120_000,

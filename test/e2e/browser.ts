@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Browser, Locator, Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { Locator, Page, Route } from "playwright-core";
+import { expect } from "vitest";
 import { axeViolations } from "./axe.ts";
 import { launchBrowser } from "./chromium.ts";
 import { createContexts, type Contexts } from "./contexts.ts";
@@ -25,24 +25,27 @@ const ALLOWED_LINES = [/^Failed to load resource: the server responded with a st
 /** Timeout of every wait. Only ends waits that would never succeed; nothing fails for being slow on a busy machine. */
 export const TIMEOUT_MS = 45_000;
 
-let browser: Browser;
-let contexts: Contexts;
+let contexts: Promise<Contexts> | undefined;
 let consoleErrors: string[] = [];
 let tolerated: RegExp[] = [];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  contexts = createContexts(browser);
-});
-afterAll(() => browser.close());
+/** The contexts of this worker's browser, which starts with the first page and ends with the worker. */
+function openContexts(): Promise<Contexts> {
+  contexts ??= launchBrowser().then(createContexts);
+  return contexts;
+}
 
-afterEach(async () => {
+/**
+ * Ends a test: closes its pages.
+ * @returns the errors and warnings that its console should not have
+ */
+export async function endTest(): Promise<string[]> {
   const said = consoleErrors.filter((line) => !tolerated.some((known) => known.test(line)));
-  await contexts.release();
   consoleErrors = [];
   tolerated = [];
-  expect(said, "the browser's console").toEqual([]);
-});
+  await (await contexts)?.release();
+  return said;
+}
 
 export interface PageOptions {
   viewport?: keyof typeof VIEWPORTS;
@@ -69,7 +72,7 @@ export async function openPage({
   locale = "en-SG",
   baseUrl = productUnderTest().baseUrl,
 }: PageOptions = {}): Promise<Page> {
-  const context = await contexts.take({
+  const context = await (await openContexts()).take({
     viewport: VIEWPORTS[viewport],
     baseURL: baseUrl,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",

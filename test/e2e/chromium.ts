@@ -20,8 +20,6 @@ const ARGUMENTS = [
   "--renderer-process-limit=1",
   "--disable-site-isolation-trials",
   "--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process",
-  // A page lives for seconds here: optimizing its code takes more time than it saves.
-  "--js-flags=--lite-mode",
 ];
 
 /**

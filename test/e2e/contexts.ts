@@ -20,8 +20,12 @@ interface Kept {
   devtools: CDPSession;
 }
 
+/** Each has a process of its own. */
+const MOST_FREE = 8;
+
 export function createContexts(browser: Browser): Contexts {
   let taken: Kept[] = [];
+  /** Oldest first. */
   const free: Kept[] = [];
 
   async function create(key: string, options: BrowserContextOptions): Promise<Kept> {
@@ -33,7 +37,7 @@ export function createContexts(browser: Browser): Contexts {
   return {
     async take(options) {
       const key = JSON.stringify(Object.entries(options).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-      const index = free.findIndex((each) => each.key === key);
+      const index = free.findLastIndex((each) => each.key === key);
       const [found] = index < 0 ? [] : free.splice(index, 1);
       const kept = found ?? (await create(key, options));
       taken.push(kept);
@@ -50,6 +54,7 @@ export function createContexts(browser: Browser): Contexts {
           else await kept.context.close();
         }),
       );
+      await Promise.all(free.splice(0, free.length - MOST_FREE).map(({ context }) => context.close()));
     },
   };
 }

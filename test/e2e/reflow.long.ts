@@ -6,6 +6,7 @@ import { PUBLIC_SCREENS } from "../tour/public-screens.ts";
 import { loginEveryone, type Person, type Sessions, type World } from "../tour/world.ts";
 import { open, openPage } from "./browser.ts";
 import { launchBrowser } from "./chromium.ts";
+import "./hooks.ts";
 import { startProduct, type RunningProduct } from "./product.ts";
 
 // No page scrolls sideways on the narrowest screens and at 200 % zoom, also with the reader's own text spacing.

@@ -17,6 +17,7 @@ import {
   typeInto,
   type PageOptions,
 } from "../browser.ts";
+import "../hooks.ts";
 import { generateResume, signInNewcomer } from "../newcomers.ts";
 import { RESUME } from "../resume.ts";
 import { readMail, storedMailsTo, type ReadMail } from "../outbox.ts";
