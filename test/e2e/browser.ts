@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Locator, Page, Route } from "playwright-core";
-import { expect } from "vitest";
+import { afterEach, expect } from "vitest";
 import { axeViolations } from "./axe.ts";
 import { launchBrowser } from "./chromium.ts";
 import { createContexts, type Contexts } from "./contexts.ts";
@@ -35,16 +35,15 @@ function openContexts(): Promise<Contexts> {
   return contexts;
 }
 
-/**
- * Ends a test: closes its pages.
- * @returns the errors and warnings that its console should not have
- */
-export async function endTest(): Promise<string[]> {
-  const said = consoleErrors.filter((line) => !tolerated.some((known) => known.test(line)));
-  consoleErrors = [];
-  tolerated = [];
-  await (await contexts)?.release();
-  return said;
+/** Closes the pages of each test of a file when it ends; errors and warnings in their consoles fail it. */
+export function endEachTest(): void {
+  afterEach(async () => {
+    const said = consoleErrors.filter((line) => !tolerated.some((known) => known.test(line)));
+    consoleErrors = [];
+    tolerated = [];
+    await (await contexts)?.release();
+    expect(said, "the browser's console").toEqual([]);
+  });
 }
 
 export interface PageOptions {
@@ -72,7 +71,9 @@ export async function openPage({
   locale = "en-SG",
   baseUrl = productUnderTest().baseUrl,
 }: PageOptions = {}): Promise<Page> {
-  const context = await (await openContexts()).take({
+  const context = await (
+    await openContexts()
+  ).take({
     viewport: VIEWPORTS[viewport],
     baseURL: baseUrl,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",

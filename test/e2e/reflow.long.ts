@@ -4,9 +4,8 @@ import { ADMIN_SCREENS } from "../tour/admin-screens.ts";
 import { INSIDE_SCREENS } from "../tour/inside-screens.ts";
 import { PUBLIC_SCREENS } from "../tour/public-screens.ts";
 import { loginEveryone, type Person, type Sessions, type World } from "../tour/world.ts";
-import { open, openPage } from "./browser.ts";
+import { endEachTest, open, openPage } from "./browser.ts";
 import { launchBrowser } from "./chromium.ts";
-import "./hooks.ts";
 import { startProduct, type RunningProduct } from "./product.ts";
 
 // No page scrolls sideways on the narrowest screens and at 200 % zoom, also with the reader's own text spacing.
@@ -26,6 +25,7 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 let product: RunningProduct;
 let world: World;
 let sessions: Sessions;
+endEachTest();
 beforeAll(async () => {
   product = await startProduct({ isOwn: true });
   const browser = await launchBrowser();

@@ -55,12 +55,15 @@ declare module "#server/platform/events.ts" {
   }
 }
 
+/** Refunds a payment whose enrolment is gone. */
+export const REFUND_PAYMENT = "programs.refund-payment";
+
 /** Payments that are refunded in one run. */
 const REFUNDS_PER_RUN = 100;
 
 /** Enrolments in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
 export function createEnrollments(
-  platform: Pick<Platform, "clock" | "database" | "log" | "settings">,
+  platform: Pick<Platform, "clock" | "database" | "log" | "settings" | "tasks">,
   others: {
     access: ProgramAccess;
     account: Pick<ProgramAccount, "charge" | "credit">;
@@ -71,7 +74,7 @@ export function createEnrollments(
     payments: EnrollmentPayments | undefined;
   },
 ) {
-  const { clock, log } = platform;
+  const { clock, log, tasks } = platform;
   const { db } = platform.database;
   const { access, account, activity, checkout, classes, ledger, payments } = others;
   const { announce } = checkout;
@@ -240,13 +243,18 @@ export function createEnrollments(
 
     /**
      * Applies a message of the payment service. Messages come in any order: completed overrides cancelled, refunded
-     * overrides both.
+     * overrides both. What is paid for an enrolment that was deleted, with its host for example, is refunded.
      * @returns what to do once the transaction has ended; undefined when nothing changed
      */
     async applyPayment(tx: Db, payment: EnrollmentPayment): Promise<(() => Promise<void>) | undefined> {
       const { enrollmentId, sessionId, paymentId, status } = payment;
       const known = await findEnrollment(tx, enrollmentId);
-      if (!known) return undefined;
+      if (!known) {
+        if (status !== "completed" || paymentId === null) return undefined;
+        log.warn({ enrollmentId, paymentId }, "paid for an enrolment that is gone: will be refunded");
+        await tasks.enqueue(REFUND_PAYMENT, { paymentId });
+        return undefined;
+      }
       const classId = await findSessionOf(tx, byId(enrollmentId));
       // The same lock order as for enrolling and booking: the programme or class before its seats.
       const program = classId == null ? await lockProgram(tx, known.program.id) : undefined;

@@ -15,6 +15,7 @@ import { buildUser } from "#test/build/user.ts";
 let paying: TestApp;
 let isDown = false;
 let opened: { enrollmentId: number; name: string; amount: object; successUrl: string }[] = [];
+let refunded: string[] = [];
 beforeAll(async () => {
   paying = await createTestApp({
     env: { ENROLLMENT_COMMISSION: "15" },
@@ -25,6 +26,11 @@ beforeAll(async () => {
         opened.push(order);
         return Promise.resolve({ url: "https://pay.example/1", sessionId: `session-${order.enrollmentId}` });
       },
+      refundEnrollment: (paymentId) => {
+        if (isDown) return Promise.reject(appError("subscriptions.payment_failed"));
+        refunded.push(paymentId);
+        return Promise.resolve();
+      },
     },
   });
 });
@@ -32,6 +38,7 @@ afterAll(() => paying.close());
 beforeEach(() => {
   isDown = false;
   opened = [];
+  refunded = [];
 });
 
 const setUp = async (price: number | null = 4_000, kind: BusinessKind = "fitness") => {
@@ -156,10 +163,24 @@ test("a late payment gets the seat while it is free", async () => {
   expect((await own())[0]?.paymentStatus).toBe("completed");
 });
 
+test("a payment that arrives after its enrolment was deleted is refunded", async () => {
+  const { program, take } = await setUp();
+  const { id: enrollmentId } = (await take()).data;
+  await paying.platform.database.pool.query("delete from programs where id = $1", [program.id]);
+  await say({ enrollmentId, status: "cancelled" });
+  expect((await say({ enrollmentId, paymentId: "pay-5", status: "completed" })).status).toBe(200);
+  isDown = true;
+  await expect(paying.tasks.drain()).rejects.toThrow();
+  isDown = false;
+  await say({ enrollmentId, paymentId: "pay-5", status: "completed" });
+  await say({ enrollmentId, paymentId: "pay-5", status: "refunded" });
+  await paying.tasks.drain();
+  expect(refunded).toEqual(["pay-5"]);
+});
+
 const never = () => Promise.reject(new Error("not called here"));
 const rejectingProvider = {
   checkoutPlan: never,
-  refundEnrollment: never,
   changePlan: never,
   cancelAtPeriodEnd: never,
   cancelNow: never,

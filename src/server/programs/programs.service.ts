@@ -40,7 +40,7 @@ interface OfferedPrograms {
 
 /** Programmes and services of businesses and professionals, and their participants. */
 export function createPrograms(
-  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
+  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings" | "tasks">,
   {
     businesses,
     classes,

@@ -7,6 +7,7 @@ import * as chinese from "#test/languages/zh-Hans/index.ts";
 import {
   allowConsoleLines,
   DEMO,
+  endEachTest,
   eventually,
   expectEventually,
   expectPath,
@@ -17,13 +18,14 @@ import {
   typeInto,
   type PageOptions,
 } from "../browser.ts";
-import "../hooks.ts";
 import { generateResume, signInNewcomer } from "../newcomers.ts";
 import { RESUME } from "../resume.ts";
 import { readMail, storedMailsTo, type ReadMail } from "../outbox.ts";
 import { CHINESE as LANGUAGE, product } from "./product.ts";
 
 // Chinese: pages, form errors, mails and resumes, while addresses and search stay as they are.
+
+endEachTest();
 
 const EN = { "accept-language": "en-SG,en;q=0.9" };
 const ZH = { "accept-language": "zh-CN,zh;q=0.9,en;q=0.8" };
