@@ -27,6 +27,8 @@ export const booking = entity("Booking", {
   heldUntil: instant.nullable(),
   /** Until when it can be cancelled free of charge, as promised when it was booked. */
   freeUntil: instant.nullable(),
+  /** When a seat was given up too late to be free of charge: what is paid or due still counts for taking one again. */
+  givenUpAt: instant.nullable(),
   waitlist: waitlistPlace.nullable(),
   /** Where it takes place online, for those who booked. */
   onlineUrl: z.string().nullable(),

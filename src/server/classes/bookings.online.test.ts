@@ -181,6 +181,25 @@ test("a paid seat that is given up in time is refunded, once, and later it is no
   expect(await expectExact(app, late.session.id)).toMatchObject({ taken: 0 });
 });
 
+test("a paid seat that was given up late counts for the next one, also for a seat from the line", async () => {
+  const { member, calls, enrollmentId } = await paid({ inHours: 4, seats: 1 });
+  await calls.cancel(member);
+  const givenUpAt = app.clock.now().toISOString();
+  expect(await calls.own(member)).toMatchObject({ id: enrollmentId, givenUpAt, canCancel: false, waitlist: null });
+  expect((await calls.book(member)).data).toMatchObject({ id: enrollmentId, givenUpAt: null, paymentUrl: null });
+  await calls.cancel(member);
+  const other = await buildUser(app);
+  await calls.book(other);
+  await calls.wait(member);
+  expect(await calls.own(member)).toMatchObject({ id: null, givenUpAt, waitlist: { position: 1 } });
+  await calls.cancel(other);
+  expect((await calls.book(member)).data).toMatchObject({
+    id: enrollmentId,
+    givenUpAt: null,
+    paymentStatus: "completed",
+  });
+});
+
 test("a class that the host cancels is refunded", async () => {
   const { session, member, paymentId, calls } = await paid({ inHours: 2 });
   await app.platform.database.pool.query("update class_sessions set cancelled_at = $2 where id = $1", [

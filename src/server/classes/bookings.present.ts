@@ -10,7 +10,8 @@ export function presentBooking(
   by: { now: Date; takes: (amount: number) => boolean },
 ): Booking {
   const booked = presentClass(row, by);
-  const { enrollmentId, paymentStatus, paymentUrl, heldUntil, freeUntil, offeredUntil, position, isOpen } = own;
+  const { enrollmentId, paymentStatus, paymentUrl, heldUntil, freeUntil, givenUpAt, offeredUntil, position, isOpen } =
+    own;
   return {
     id: enrollmentId,
     class: booked,
@@ -22,6 +23,7 @@ export function presentBooking(
     paymentUrl: isOpen ? paymentUrl : null,
     heldUntil: isOpen ? heldUntil : null,
     freeUntil,
+    givenUpAt,
     waitlist: position === null ? null : { position, offeredUntil },
     onlineUrl: isOpen ? row.online_url : null,
     canCancel: isOpen,

@@ -94,6 +94,7 @@ export interface OwnBooking {
   paymentUrl: string | null;
   heldUntil: string | null;
   freeUntil: string | null;
+  givenUpAt: string | null;
   offeredUntil: string | null;
   position: number | null;
   isOpen: boolean;
@@ -102,18 +103,21 @@ export interface OwnBooking {
 /**
  * The seats that a user holds, with those that ended because their class was cancelled, and the places in line.
  * @param now of the classes that have not begun
+ * @param isGivenUpShown whether a seat that was given up, and is still paid or due, is one of them
  */
-const ownBookings = (userId: number, now: string) => sql`
+const ownBookings = (userId: number, now: string, isGivenUpShown = sql`false`) => sql`
   select s.id as session_id, s.starts_at, s.ends_at, e.id as enrollment_id, e.payment_status, e.amount, e.currency,
     case when e.payment_status = 'pending' then e.payment_url end as payment_url, e.held_until, e.free_until,
-    null::timestamptz as offered_until, null::int as position,
+    e.given_up_at, null::timestamptz as offered_until, null::int as position,
     s.cancelled_at is null and s.starts_at > ${now} and e.payment_status in ('pending', 'completed') and e.given_up_at is null as is_open
   from program_enrollments as e join class_sessions as s on s.id = e.session_id
   where e.user_id = ${userId} and (
-    e.payment_status in ('pending', 'completed') and e.given_up_at is null
+    e.payment_status in ('pending', 'completed') and (e.given_up_at is null or ${isGivenUpShown})
     or s.cancelled_at is not null and coalesce(e.given_up_at, e.payment_date) >= s.cancelled_at)
   union all
-  select s.id, s.starts_at, s.ends_at, null, null, null, null, null, null, null, w.offered_until,
+  select s.id, s.starts_at, s.ends_at, null, null, null, null, null, null, null,
+    (select max(e.given_up_at) from program_enrollments as e
+      where e.session_id = s.id and e.user_id = w.user_id and e.payment_status in ('pending', 'completed')), w.offered_until,
     (select count(*)::int from class_waitlist as o
       where o.session_id = w.session_id and o.state in ('waiting', 'offered') and o.id <= w.id),
     false
@@ -129,6 +133,7 @@ type OwnRow = {
   payment_url: string | null;
   held_until: string | null;
   free_until: string | null;
+  given_up_at: string | null;
   offered_until: string | null;
   position: number | null;
   is_open: boolean;
@@ -151,7 +156,7 @@ export async function findOwnBookings(
   return { rows: rows.rows.map(toOwnBooking), count: counted.rows[0]?.count ?? 0 };
 }
 
-/** The user's seat or place in line in a class. */
+/** The user's seat or place in line in a class to come, or a seat that they gave up and that still counts. */
 export async function findOwnBooking(
   db: Db,
   userId: number,
@@ -159,8 +164,8 @@ export async function findOwnBooking(
   now: string,
 ): Promise<OwnBooking | undefined> {
   const { rows } = await db.execute<OwnRow>(sql`
-    select * from (${ownBookings(userId, now)}) as own where session_id = ${sessionId}
-    order by is_open desc, enrollment_id desc nulls last limit 1`);
+    select * from (${ownBookings(userId, now, sql`s.starts_at > ${now}`)}) as own where session_id = ${sessionId}
+    order by is_open desc, position nulls last, enrollment_id desc nulls last limit 1`);
   return rows[0] && toOwnBooking(rows[0]);
 }
 
@@ -175,6 +180,7 @@ function toOwnBooking(row: OwnRow): OwnBooking {
     paymentUrl: row.payment_url,
     heldUntil: instant(row.held_until),
     freeUntil: instant(row.free_until),
+    givenUpAt: instant(row.given_up_at),
     offeredUntil: instant(row.offered_until),
     position: row.position,
     isOpen: row.is_open,

@@ -65,6 +65,7 @@ function Panel({ of, isLine, onDone }: { of: Class; isLine: boolean; onDone: () 
     // The class may be full, or its price or the way to pay another one, by now.
     onError: () => invalidateClasses(queryClient),
   });
+  const isKept = useQuery(bookingsData.ofClass(of.id)).data?.givenUpAt != null;
   const isOverlapping = overlap !== undefined || isOverlapError(send.error);
   const zone = zoneWords(of, useReaderZone());
   const paying = send.data?.paymentUrl ? send.data : undefined;
@@ -100,18 +101,25 @@ function Panel({ of, isLine, onDone }: { of: Class; isLine: boolean; onDone: () 
           </Notice>
         )}
         <UnconfirmedNote />
-        <Terms of={of} isLine={isLine} />
+        <Terms of={of} isLine={isLine} isKept={isKept} />
       </div>
     </DialogContent>
   );
 }
 
+interface TermsProps {
+  of: Class;
+  isLine: boolean;
+  /** Whether what the user paid or owes for a seat that they gave up counts. */
+  isKept: boolean;
+}
+
 /** The price, how it is paid and what cancelling costs. */
-function Terms({ of, isLine }: { of: Class; isLine: boolean }) {
+function Terms({ of, isLine, isKept }: TermsProps) {
   const { now } = usePageFacts();
   const terms: [string, ReactNode][] = [
     [text.price, priceWords(of)],
-    [text.pay, paymentWords(of, isLine)],
+    [text.pay, isKept ? text.payKept : paymentWords(of, isLine)],
     [text.cancelling, cancelRuleWords(of, now).join(" ")],
   ];
   return (

@@ -23,7 +23,7 @@ export function BookingPanel({ of }: { of: Class }) {
         {own?.id && bookingsText.list.cancelledByHost}
       </Notice>
     );
-  if (own) return <OwnPlace booking={{ ...own, class: of }} />;
+  if (own && (own.givenUpAt === null || own.waitlist)) return <OwnPlace booking={{ ...own, class: of }} />;
   if (of.startsAt <= now)
     return <Notice variant="neutral" title={of.endsAt <= now ? classesText.over : classesText.begun} />;
   return (
@@ -32,6 +32,7 @@ export function BookingPanel({ of }: { of: Class }) {
         <span className="text-subheading tabular-nums">{priceWords(of)}</span>
         {of.booking !== "link" && <span className="text-muted tabular-nums">{seatsWords(of)}</span>}
       </p>
+      {own && <p className="text-sm">{bookingsText.sheet.payKept}</p>}
       <Rule of={of} now={now} />
       <UnconfirmedNote />
       <div className="flex flex-col">

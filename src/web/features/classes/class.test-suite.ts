@@ -50,6 +50,7 @@ export function aBooking(overrides: Partial<Booking> = {}): Booking {
     amount: sgd(2_500),
     paymentUrl: null,
     heldUntil: null,
+    givenUpAt: null,
     freeUntil: "2026-11-30T23:00:00.000Z",
     waitlist: null,
     onlineUrl: null,

@@ -144,6 +144,13 @@ describe("the page of a class", () => {
     expect(html).toContain('href="https://pay.example/1"');
   });
 
+  test("a seat that was given up late can be booked again, and what is paid or due counts", () => {
+    const html = draw(aClass(), aBooking({ givenUpAt: "2026-11-23T04:00:00.000Z", canCancel: false }));
+    expect(visibleText(html)).toMatch(
+      /^\$25\.00 3 of 12 left Nothing more: what you paid or owe for the seat you gave up counts for this one\..* Book$/,
+    );
+  });
+
   test("a place in line is shown, and an offered seat with the time that is left", () => {
     const waiting = aPlaceInLine({ position: 3, offeredUntil: null });
     expect(visibleText(draw(waiting.class, waiting))).toContain("You are number 3 in line");
