@@ -26,7 +26,7 @@ import { boxParameter, radiusParameter } from "./search-area.ts";
 import { requirePoint } from "./search-query.ts";
 import { searchable } from "./search.ts";
 import { classRulesText as text } from "./texts/class-rules.ts";
-import { isTimeZone } from "./time-zones.ts";
+import { isTimeZone } from "./texts/format.ts";
 
 /** A local day of this century: "2026-12-01". */
 const day = z.iso

@@ -86,6 +86,15 @@ export function formatMoment(
   return withPlainSpaces(dates(options, english).format(new Date(instant)));
 }
 
+/** Whether a name is that of a time zone with a region, such as Asia/Singapore. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return name.includes("/") && new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** ICU versions differ in their thin spaces, and old mail programs show them as boxes. */
 export function withPlainSpaces(written: string): string {
   return written.replace(/[\u2009\u202F]/g, " ");

@@ -182,7 +182,7 @@ test("a paid seat that is given up in time is refunded, once, and later it is no
 });
 
 test("a paid seat that was given up late counts for the next one, also for a seat from the line", async () => {
-  const { member, calls, enrollmentId } = await paid({ inHours: 4, seats: 1 });
+  const { member, calls, enrollmentId } = await paid({ inHours: 4 });
   await calls.cancel(member);
   const givenUpAt = app.clock.now().toISOString();
   expect(await calls.own(member)).toMatchObject({ id: enrollmentId, givenUpAt, canCancel: false, waitlist: null });
