@@ -193,12 +193,12 @@ export const classCard = entity("Class", {
 });
 export type Class = z.infer<typeof classCard>;
 
-/** The words that classes are found by: those of their programme. */
+/** What classes are found by of their programme: its words and its category. */
 export const classSearch = searchable({
   name: "class",
   kinds: ["class"],
   words: { name: { named: true }, topics: {}, host: {}, teachers: {}, places: {} },
-  facts: {},
+  facts: { category: { type: "id", column: "category_id", apiOnly: true } },
   orders: { newest: { column: "created_at" } },
 });
 

@@ -154,7 +154,7 @@ test("a service that does not respond takes no seat", async () => {
   expect(await calls.own(member)).toBeNull();
 });
 
-const paid = async (columns: { inHours?: number; program?: ProgramRow } = {}) => {
+const paid = async (columns: { inHours?: number; program?: ProgramRow; seats?: number } = {}) => {
   const world = await setUp({ seats: 5, ...columns });
   const [member] = (await buildPeople(app, 1)) as [BuiltUser];
   const enrollmentId = (await world.calls.book(member)).data.id ?? 0;
@@ -182,7 +182,7 @@ test("a paid seat that is given up in time is refunded, once, and later it is no
 });
 
 test("a paid seat that was given up late counts for the next one, also for a seat from the line", async () => {
-  const { member, calls, enrollmentId } = await paid({ inHours: 4 });
+  const { member, calls, enrollmentId } = await paid({ inHours: 4, seats: 1 });
   await calls.cancel(member);
   const givenUpAt = app.clock.now().toISOString();
   expect(await calls.own(member)).toMatchObject({ id: enrollmentId, givenUpAt, canCancel: false, waitlist: null });

@@ -1,5 +1,5 @@
--- The current search documents of programmes as the classes that they are: what their words are found by. When, where and
--- for how much a class is, a search compares with the class itself.
+-- The current search documents of programmes as the classes that they are: their words and category, and whether everyone
+-- sees them. When, where and for how much a class is, a search compares with the class itself.
 DROP VIEW IF EXISTS class_documents;
 
 CREATE VIEW class_documents AS
@@ -21,7 +21,7 @@ SELECT p.id, 'class' AS kind,
     SELECT string_agg(concat_ws(' ', l.address, l.city, l.state, l.country, replace(l.postal_code, ' ', '')), ' ')
     FROM business_locations AS l WHERE l.business_id = p.business_id
   )) AS places,
-  p.created_at
+  coalesce(p.category_id, b.category_id) AS category_id, p.created_at
 FROM programs AS p
 LEFT JOIN businesses AS b ON b.id = p.business_id
 LEFT JOIN business_categories AS c ON c.id = coalesce(p.category_id, b.category_id)

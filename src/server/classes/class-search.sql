@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "class" in src/contract and the view class_documents. Do not edit.
--- Sources: 33e80ae9676d49fd
+-- Sources: 30cc6776949f7182
 DROP TABLE IF EXISTS class_search CASCADE;
 
 CREATE TABLE class_search AS SELECT id, kind, created_at, NULL::tsvector AS tokens FROM class_documents WITH NO DATA;
@@ -15,7 +15,8 @@ CREATE INDEX class_search_tokens_index ON class_search USING gin (tokens) WITH (
 CREATE OR REPLACE FUNCTION class_search_rows(ids integer[]) RETURNS SETOF class_search LANGUAGE sql STABLE AS $$
   SELECT id, kind, created_at,
     array_to_tsvector(
-      name_tokens(concat_ws(' ', name))
+      fact_tokens('category_id', category_id::text)
+      || name_tokens(concat_ws(' ', name))
       || prose_tokens(concat_ws(' ', topics, host, teachers, places))
     )
   FROM class_documents WHERE visible AND (ids IS NULL OR id = ANY (ids))

@@ -76,10 +76,14 @@ export interface ClassRow {
 const AHEAD = "14 hours";
 const BEHIND = "12 hours";
 
+/** Programmes with the searched words that are read once, rather than compared with each class of the days. */
+const READ_FIRST = 20_000;
+
 /** Whether everyone sees a profile. */
 const isListed = (profile: string, user: string) =>
   `${profile}.visibility not in ('hidden', 'bank') and ${user}.role = 'professional' and ${user}.suspended_at is null`;
-const SOURCE = `class_sessions as s join programs as p on p.id = s.program_id
+/** Postgres reads only the joined tables whose columns a statement uses. */
+const SOURCE = `class_sessions as s left join programs as p on p.id = s.program_id
 left join businesses as b on b.id = p.business_id
 left join professional_profiles as pr on pr.id = p.professional_id left join users as u on u.id = pr.user_id`;
 /** Active programmes of hosts that everyone sees. */
@@ -121,7 +125,6 @@ function conditionsOf(values: QueryValues, query: ClassQuery): string[] {
       (country) =>
         `lower(coalesce((select l.country from business_locations as l where l.id = s.location_id), b.main_country, u.country)) = lower(${country})`,
     ),
-    ...given(query.category, (category) => `coalesce(p.category_id, b.category_id) = ${category}`),
     ...given(query.maxPrice, (price) => `coalesce(s.price, p.price) <= ${price}::numeric * ${UNIT}`),
     ...given(query.seats, (seats) => `s.seats - s.taken - s.offered >= ${seats}`),
     ...given(
@@ -183,7 +186,7 @@ export function findUnplacedClasses(pool: Pool, query: ClassQuery, most: number)
   return scan(pool, { ...query, areas: [] }, most, "s.id, s.starts_at", "s.latitude is null");
 }
 
-/** Reads classes in order of time. */
+/** Reads classes of programmes that everyone sees, in order of time. */
 async function scan<Row extends FoundClass>(
   pool: Pool,
   query: ClassQuery,
@@ -191,21 +194,16 @@ async function scan<Row extends FoundClass>(
   columns: string,
   ...conditions: string[]
 ): Promise<Row[]> {
-  const statement = (values: QueryValues, ...matches: string[]) => `select ${columns} from ${SOURCE}
-where ${[...conditionsOf(values, query), ...conditions, ...matches, IS_PUBLIC].join(" and ")}
-order by s.starts_at, s.id limit ${values.add(most)}`;
-  const { search } = query;
-  if (search) {
-    return searchAll<typeof classSearch, Row>(
-      pool,
-      classSearch,
-      { kind: "class", search, facts: {}, now: new Date(query.from) },
-      (values) => statement(values, "s.program_id in (select id from matches)"),
-    );
-  }
-  const values = new QueryValues();
-  const text = statement(values);
-  return (await pool.query<Row>(text, values.values)).rows;
+  const { search, category } = query;
+  return searchAll<typeof classSearch, Row>(
+    pool,
+    classSearch,
+    { kind: "class", search, facts: { category }, now: new Date(query.from) },
+    (values) => `select ${columns} from ${SOURCE}
+where ${[...conditionsOf(values, query), ...conditions, "s.program_id in (select id from matches)"].join(" and ")}
+order by s.starts_at, s.id limit ${values.add(most)}`,
+    { readFirst: READ_FIRST },
+  );
 }
 
 interface FoundClass extends QueryResultRow {

@@ -105,7 +105,16 @@ export const classSessions = pgTable(
   (t) => [
     uniqueIndex("class_sessions_once").on(t.scheduleId, t.day),
     index("class_sessions_program_index").on(t.programId, t.startsAt),
-    index("class_sessions_start_index").on(t.startsAt, t.id),
+    // A search reads its classes from the index alone.
+    index("class_sessions_start_index").on(
+      t.startsAt,
+      t.latitude,
+      t.longitude,
+      t.localStart,
+      t.cancelledAt,
+      t.id,
+      t.programId,
+    ),
     // The few that background tasks look for.
     index("class_sessions_changed_index")
       .on(t.startsAt)

@@ -110,19 +110,22 @@ export async function findByName<D extends Searchable, Row extends QueryResultRo
 /**
  * Reads from all the rows that a search finds, on all its pages, for what they have in common or for a selection of them.
  * @param reader returns a statement that reads from `matches (id)`
+ * @param options.readFirst up to how many matches are read before the reader's other rows, whose number the planner
+ *   underestimates
  */
 export async function searchAll<D extends Searchable, Row extends QueryResultRow>(
   pool: Pool,
   description: D,
   request: SearchRequest<D>,
   reader: RowReader,
+  { readFirst = 0 }: { readFirst?: number } = {},
 ): Promise<Row[]> {
   const terms = termsToFind(await termsOf(pool, request), request);
   if (hasUnknownTerm(terms)) return [];
   const patterns = await patternsOf(pool, description, request);
   const planOf = (words: readonly FoundTerm[]) => new SearchPlan(description, request, words, patterns, 0, false);
   const isFallback = terms.length > 1 && !isStrict(request) && !(await hasMatches(pool, planOf(terms)));
-  const { rows } = await pool.query<Row>(planOf(isFallback ? [anyOf(terms)] : terms).all(reader));
+  const { rows } = await pool.query<Row>(planOf(isFallback ? [anyOf(terms)] : terms).all(reader, readFirst));
   return rows;
 }
 

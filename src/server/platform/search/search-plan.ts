@@ -108,10 +108,12 @@ export class SearchPlan {
     return { text, values: values.values };
   }
 
-  all(reader: RowReader): Statement {
+  /** @param readFirst the matches are read before the reader's rows when they are at most so many */
+  all(reader: RowReader, readFirst: number): Statement {
     const values = new QueryValues();
     const conditions = [...this.#always(values), ...this.#conditions(values)];
-    const text = `with matches as (select s.id from ${this.#table} as s where ${conditions.join(" and ")})
+    const materialized = maxMatches(this.#terms, false) <= readFirst ? "materialized " : "";
+    const text = `with matches as ${materialized}(select s.id from ${this.#table} as s where ${conditions.join(" and ")})
 ${reader(values)}`;
     return { text, values: values.values };
   }
