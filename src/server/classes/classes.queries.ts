@@ -5,7 +5,7 @@ import { classSearch } from "#contract/classes.ts";
 import { CURRENCIES, decimalsOf, type Currency } from "#contract/currencies.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import type { SearchArea } from "#contract/search.ts";
-import { QueryValues } from "#server/platform/database/query-values.ts";
+import type { QueryValues } from "#server/platform/database/query-values.ts";
 import { boxOf } from "#server/platform/search/areas.ts";
 import { searchAll } from "#server/platform/search/engine.ts";
 
