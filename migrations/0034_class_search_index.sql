@@ -1,2 +1,2 @@
 DROP INDEX "class_sessions_start_index";--> statement-breakpoint
-CREATE INDEX "class_sessions_start_index" ON "class_sessions" USING btree ("starts_at","latitude","longitude","local_start","cancelled_at","id","program_id");
+CREATE INDEX "class_sessions_start_index" ON "class_sessions" USING btree ("starts_at","latitude","longitude","local_start","cancelled_at","id","program_id","location_id");

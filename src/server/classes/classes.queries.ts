@@ -202,7 +202,8 @@ async function scan<Row extends FoundClass>(
     (values) => `select ${columns} from ${SOURCE}
 where ${[...conditionsOf(values, query), ...conditions, "s.program_id in (select id from matches)"].join(" and ")}
 order by s.starts_at, s.id limit ${values.add(most)}`,
-    { readFirst: READ_FIRST },
+    // Classes without a place are few.
+    { readFirst: query.areas.length > 0 ? READ_FIRST : 0 },
   );
 }
 

@@ -114,6 +114,7 @@ export const classSessions = pgTable(
       t.cancelledAt,
       t.id,
       t.programId,
+      t.locationId,
     ),
     // The few that background tasks look for.
     index("class_sessions_changed_index")
