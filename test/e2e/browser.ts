@@ -39,9 +39,9 @@ function openContexts(): Promise<Contexts> {
 export function endEachTest(): void {
   afterEach(async () => {
     const said = consoleErrors.filter((line) => !tolerated.some((known) => known.test(line)));
+    await (await contexts)?.release();
     consoleErrors = [];
     tolerated = [];
-    await (await contexts)?.release();
     expect(said, "the browser's console").toEqual([]);
   });
 }
@@ -71,9 +71,8 @@ export async function openPage({
   locale = "en-SG",
   baseUrl = productUnderTest().baseUrl,
 }: PageOptions = {}): Promise<Page> {
-  const context = await (
-    await openContexts()
-  ).take({
+  const { take } = await openContexts();
+  const context = await take({
     viewport: VIEWPORTS[viewport],
     baseURL: baseUrl,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
