@@ -100,7 +100,9 @@ describe("an issue", () => {
     };
     const post = (to: string, body: string) => app.request(to, { method: "POST", headers, body });
     expect((await post(path, "hello=1")).status).toBe(400);
-    expect((await post(path.replace(/.$/, "_"), "List-Unsubscribe=One-Click")).status).toBe(400);
+    // Not of its last character, whose last bits mean nothing.
+    const altered = path.replace(/.(?=.$)/, (known) => (known === "A" ? "B" : "A"));
+    expect((await post(altered, "List-Unsubscribe=One-Click")).status).toBe(400);
     expect((await as().call(api.overview, {})).data).toEqual({ confirmed: 3, waiting: 2 });
     expect((await post(path, "List-Unsubscribe=One-Click")).status).toBe(200);
     expect((await post(path, "List-Unsubscribe=One-Click")).status).toBe(200);
