@@ -34,7 +34,7 @@ export const bookingsText = texts("bookingsText", {
     pay: "Payment",
     cancelling: "Cancelling",
     payFree: "Nothing to pay.",
-    payKept: "Nothing more: what you paid or owe for the seat you gave up counts for this one.",
+    payKept: "Nothing more to pay: what you paid or owe for the seat you gave up counts for this one.",
     payOnline: "You pay {price} now; the seat is held for {minutes} minutes.",
     payOnlineLater: "When a seat is yours, you pay {price}; it is held for {minutes} minutes.",
     payPlace: "You pay {price} at the place.",

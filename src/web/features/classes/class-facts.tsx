@@ -26,7 +26,7 @@ export function ClassFacts({ of }: { of: Class }) {
       text.when,
       <>
         <time dateTime={of.startsAt}>{whenWords(of)}</time>
-        {zone && ` · ${zone}`} <span className="whitespace-nowrap">· {length}</span>
+        {zone && ` · ${zone}`} · <span className="whitespace-nowrap">{length}</span>
       </>,
     ],
     [text.where, placeText(of)],

@@ -147,7 +147,7 @@ describe("the page of a class", () => {
   test("a seat that was given up late can be booked again, and what is paid or due counts", () => {
     const html = draw(aClass(), aBooking({ givenUpAt: "2026-11-23T04:00:00.000Z", canCancel: false }));
     expect(visibleText(html)).toMatch(
-      /^\$25\.00 3 of 12 left Nothing more: what you paid or owe for the seat you gave up counts for this one\..* Book$/,
+      /^\$25\.00 3 of 12 left Nothing more to pay: what you paid or owe for the seat you gave up counts for this one\..* Book$/,
     );
   });
 
