@@ -18,6 +18,7 @@ export default defineConfig({
           // Files share the modules that a worker has loaded: loading the product again for each file took half of the
           // time.
           isolate: false,
+          // Tests wait for PostgreSQL: with two workers a sixth of two cores is idle.
           maxWorkers: 3,
           expect,
           // These timeouts only end tests that hang.

@@ -15,7 +15,6 @@ import { measureViews } from "./views.ts";
 const PARTS = [
   "fuzz",
   "keys",
-  "histories",
   "crash",
   "injection",
   "reflow",
@@ -77,14 +76,6 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
     await sweep("each privileged key alone to each write", "no effect", "test/sweeps/mass-assignment.test.ts", {
       MASS_ASSIGNMENT: "each",
     }),
-  ],
-  histories: async () => [
-    await sweep(
-      "200 histories of schedules",
-      "what is booked is kept",
-      "src/server/classes/schedules.histories.test.ts",
-      { HISTORIES: "200" },
-    ),
   ],
   crash: async () => [
     await sweep(`${values.kills} kills and one SIGTERM under load`, "nothing lost", "test/crash/crash.test.ts", {

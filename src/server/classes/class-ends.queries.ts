@@ -1,11 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { classSchedules as schedules, classSessions as sessions } from "./classes.table.ts";
-import { IS_PUBLIC } from "./classes.queries.ts";
+import { isListed } from "./classes.queries.ts";
 import type { ScheduleRow, SessionRow } from "./schedules.queries.ts";
 
 const HOSTED = sql.raw(`programs as p left join businesses as b on b.id = p.business_id
   left join professional_profiles as pr on pr.id = p.professional_id left join users as u on u.id = pr.user_id`);
+/** Active programmes of hosts that everyone sees; not read from the search table, which is behind after a bulk load. */
+const IS_PUBLIC = sql.raw(`p.active and (b.is_public and b.deleted_at is null or ${isListed("pr", "u")})`);
 const hasPeople = sql.raw("s.taken + s.offered + s.waiting > 0");
 
 /**
@@ -18,7 +20,7 @@ export async function findUnlisted(
 ): Promise<{ id: number; isActive: boolean }[]> {
   const { rows } = await db.execute<{ id: number; isActive: boolean }>(sql`
     with gone as materialized (
-      select p.id, p.active from ${HOSTED} where (${sql.raw(IS_PUBLIC)}) is not true
+      select p.id, p.active from ${HOSTED} where (${IS_PUBLIC}) is not true
         ${businessId === undefined ? sql.empty() : sql`and p.business_id = ${businessId}`}
     )
     select s.id, gone.active as "isActive" from gone join class_sessions as s on s.program_id = gone.id

@@ -80,14 +80,12 @@ const BEHIND = "12 hours";
 const READ_FIRST = 20_000;
 
 /** Whether everyone sees a profile. */
-const isListed = (profile: string, user: string) =>
+export const isListed = (profile: string, user: string) =>
   `${profile}.visibility not in ('hidden', 'bank') and ${user}.role = 'professional' and ${user}.suspended_at is null`;
 /** Postgres reads only the joined tables whose columns a statement uses. */
 const SOURCE = `class_sessions as s left join programs as p on p.id = s.program_id
 left join businesses as b on b.id = p.business_id
 left join professional_profiles as pr on pr.id = p.professional_id left join users as u on u.id = pr.user_id`;
-/** Active programmes of hosts that everyone sees. */
-export const IS_PUBLIC = `p.active and (b.is_public and b.deleted_at is null or ${isListed("pr", "u")})`;
 /** Whether a teacher offers the programme or agreed to be on the team. spec: DECISIONS 49 */
 const teaches = (
   profile: string,
@@ -202,7 +200,7 @@ async function scan<Row extends FoundClass>(
     (values) => `select ${columns} from ${SOURCE}
 where ${[...conditionsOf(values, query), ...conditions, "s.program_id in (select id from matches)"].join(" and ")}
 order by s.starts_at, s.id limit ${values.add(most)}`,
-    // Classes without a place are few.
+    // Without an area, the first classes of many are enough, or those without a place are few.
     { readFirst: query.areas.length > 0 ? READ_FIRST : 0 },
   );
 }
