@@ -74,6 +74,17 @@ export function createReviewsOf(
     if (ids.length > 0) await cache.invalidate(...ids.map(tag));
   });
 
+  /** Whether a user gets the same reviews of a subject as visitors: they neither wrote one nor marked one as helpful. */
+  async function readsAsVisitor(subjectId: number, userId: number): Promise<boolean> {
+    if (!participantsTag) return false;
+    const key = participantsTag(subjectId);
+    const participants = await cacheData(cache, { key, tags: [tag(subjectId), key] }, () =>
+      findParticipants(pool, tables, subjectId, MAX_CACHED_PARTICIPANTS),
+    );
+    if (participants.length < MAX_CACHED_PARTICIPANTS) return !participants.includes(userId);
+    return !(await isParticipant(pool, tables, subjectId, userId));
+  }
+
   return {
     ...own,
     ...createReviewResponses(platform, subject),
@@ -117,21 +128,11 @@ export function createReviewsOf(
     /** The caller's own review, also a held one. @throws the subject's not_found */
     async findOwn(of: ReviewedRef, { user }: Session): Promise<ReviewRow | undefined> {
       await subject.requireVisible(of, user);
+      if (await readsAsVisitor(of.id, user.id)) return undefined;
       return findOwnReview(db, tables, of.id, user.id);
     },
 
-    /**
-     * Whether a user gets the same reviews of a subject as visitors: they neither wrote one nor marked one as helpful.
-     */
-    async readsAsVisitor(subjectId: number, userId: number): Promise<boolean> {
-      if (!participantsTag) return false;
-      const key = participantsTag(subjectId);
-      const participants = await cacheData(cache, { key, tags: [tag(subjectId), key] }, () =>
-        findParticipants(pool, tables, subjectId, MAX_CACHED_PARTICIPANTS),
-      );
-      if (participants.length < MAX_CACHED_PARTICIPANTS) return !participants.includes(userId);
-      return !(await isParticipant(pool, tables, subjectId, userId));
-    },
+    readsAsVisitor,
 
     /** Average and distribution. @throws the subject's not_found */
     async summarize(subjectId: number, session: Session | null): Promise<ReviewSummary> {
