@@ -43,26 +43,29 @@ CREATE FUNCTION listing_facts(ids integer[]) RETURNS TABLE (
       SELECT p.price_amount, p.price_currency FROM business_products AS p WHERE p.business_id = b.id
     ) AS offered GROUP BY offered.currency ORDER BY count(*) DESC, offered.currency LIMIT 1
   ) AS cheapest ON true
-  WHERE ids IS NULL OR b.id = ANY (ids)
+  WHERE b.id = ANY (ids)
 $$;
 
 -- Updates those columns and the documents of these listings. Null updates all listings, as needed after a load with
--- app.bulk = 'on'.
-CREATE OR REPLACE FUNCTION refresh_listings(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+-- app.bulk = 'on'. Its statements are planned once per connection, because planning them takes longer than running them
+-- for one listing.
+CREATE OR REPLACE FUNCTION refresh_listings(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
+  selected integer[] := coalesce(ids, array(SELECT id FROM businesses));
   bulk text := coalesce(current_setting('app.bulk', true), '');
 BEGIN
   IF ids IS NOT NULL THEN PERFORM FROM businesses WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE; END IF;
   -- The documents are refreshed below, so the triggers of this update must do nothing.
   PERFORM set_config('app.bulk', 'on', true);
   INSERT INTO opening_patterns (time_zone, minutes)
-    SELECT DISTINCT time_zone, open_minutes FROM listing_facts(ids) WHERE open_minutes IS NOT NULL ORDER BY 1, 2
+    SELECT DISTINCT time_zone, open_minutes FROM listing_facts(selected) WHERE open_minutes IS NOT NULL ORDER BY 1, 2
     ON CONFLICT DO NOTHING;
   UPDATE businesses AS b SET
     main_city = f.city, main_country = f.country, main_state = f.state, main_postal_code = f.postal_code,
     main_latitude = f.latitude, main_longitude = f.longitude, time_zone = f.time_zone, open_minutes = f.open_minutes,
     program_tags = f.tags, price_from = f.price, price_from_currency = f.currency, opening_pattern = p.id
-  FROM listing_facts(ids) AS f LEFT JOIN opening_patterns AS p ON p.time_zone = f.time_zone AND p.minutes = f.open_minutes
+  FROM listing_facts(selected) AS f LEFT JOIN opening_patterns AS p ON p.time_zone = f.time_zone AND p.minutes = f.open_minutes
   WHERE f.id = b.id AND (
     b.main_city, b.main_country, b.main_state, b.main_postal_code, b.main_latitude, b.main_longitude, b.time_zone,
     b.open_minutes, b.program_tags, b.price_from, b.price_from_currency, b.opening_pattern

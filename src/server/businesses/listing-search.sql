@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "listing" in src/contract and the view listing_documents. Do not edit.
--- Sources: f8cf92c03f269fd4
+-- Sources: 24a715d662625e19
 DROP TABLE IF EXISTS listing_search CASCADE;
 
 CREATE TABLE listing_search AS SELECT id, kind, opening_pattern, latitude, longitude, rating, rank, reviewed_rank, created_at, place, NULL::tsvector AS tokens FROM listing_documents WITH NO DATA;
@@ -19,7 +19,7 @@ CREATE INDEX listing_search_opening_pattern_index ON listing_search (opening_pat
 
 CREATE INDEX listing_search_tokens_index ON listing_search USING gin (tokens) WITH (fastupdate = off);
 
--- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
+-- Computes the documents of the visible rows with these ids from the current tables.
 CREATE OR REPLACE FUNCTION listing_search_rows(ids integer[]) RETURNS SETOF listing_search LANGUAGE sql STABLE AS $$
   SELECT id, kind, opening_pattern, latitude, longitude, rating, rank, reviewed_rank, created_at, place,
     array_to_tsvector(
@@ -31,11 +31,13 @@ CREATE OR REPLACE FUNCTION listing_search_rows(ids integer[]) RETURNS SETOF list
       || name_tokens(concat_ws(' ', name))
       || prose_tokens(concat_ws(' ', category, programs, places, description))
     )
-  FROM listing_documents WHERE visible AND (ids IS NULL OR id = ANY (ids))
+  FROM listing_documents WHERE visible AND id = ANY (ids)
 $$;
 
 -- Refreshes the documents with these ids. Null refreshes the whole table, as needed after a load with app.bulk = 'on'.
-CREATE OR REPLACE FUNCTION refresh_listing_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+-- Its statements are planned once per connection, because planning them takes longer than running them for one row.
+CREATE OR REPLACE FUNCTION refresh_listing_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF ids IS NOT NULL THEN
     PERFORM FROM businesses WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
@@ -49,7 +51,7 @@ BEGIN
   DROP INDEX listing_search_tokens_index;
   ALTER TABLE listing_search DISABLE TRIGGER USER;
   -- Inserted in the default order, so that rows scanned together are stored together.
-  INSERT INTO listing_search SELECT * FROM listing_search_rows(NULL) ORDER BY kind, rank DESC NULLS LAST, id;
+  INSERT INTO listing_search SELECT * FROM listing_search_rows(array(SELECT id FROM businesses)) ORDER BY kind, rank DESC NULLS LAST, id;
   ALTER TABLE listing_search ENABLE TRIGGER USER;
   CREATE INDEX listing_search_tokens_index ON listing_search USING gin (tokens) WITH (fastupdate = off);
   DELETE FROM search_words WHERE kind IN ('fitness', 'retail');

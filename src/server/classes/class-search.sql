@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "class" in src/contract and the view class_documents. Do not edit.
--- Sources: 30cc6776949f7182
+-- Sources: 9c3e5e2fc77f9b23
 DROP TABLE IF EXISTS class_search CASCADE;
 
 CREATE TABLE class_search AS SELECT id, kind, created_at, NULL::tsvector AS tokens FROM class_documents WITH NO DATA;
@@ -11,7 +11,7 @@ CREATE INDEX class_search_created_at_index ON class_search (kind, created_at DES
 
 CREATE INDEX class_search_tokens_index ON class_search USING gin (tokens) WITH (fastupdate = off);
 
--- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
+-- Computes the documents of the visible rows with these ids from the current tables.
 CREATE OR REPLACE FUNCTION class_search_rows(ids integer[]) RETURNS SETOF class_search LANGUAGE sql STABLE AS $$
   SELECT id, kind, created_at,
     array_to_tsvector(
@@ -19,11 +19,13 @@ CREATE OR REPLACE FUNCTION class_search_rows(ids integer[]) RETURNS SETOF class_
       || name_tokens(concat_ws(' ', name))
       || prose_tokens(concat_ws(' ', topics, host, teachers, places))
     )
-  FROM class_documents WHERE visible AND (ids IS NULL OR id = ANY (ids))
+  FROM class_documents WHERE visible AND id = ANY (ids)
 $$;
 
 -- Refreshes the documents with these ids. Null refreshes the whole table, as needed after a load with app.bulk = 'on'.
-CREATE OR REPLACE FUNCTION refresh_class_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+-- Its statements are planned once per connection, because planning them takes longer than running them for one row.
+CREATE OR REPLACE FUNCTION refresh_class_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF ids IS NOT NULL THEN
     PERFORM FROM programs WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
@@ -37,7 +39,7 @@ BEGIN
   DROP INDEX class_search_tokens_index;
   ALTER TABLE class_search DISABLE TRIGGER USER;
   -- Inserted in the default order, so that rows scanned together are stored together.
-  INSERT INTO class_search SELECT * FROM class_search_rows(NULL) ORDER BY kind, created_at DESC NULLS LAST, id;
+  INSERT INTO class_search SELECT * FROM class_search_rows(array(SELECT id FROM programs)) ORDER BY kind, created_at DESC NULLS LAST, id;
   ALTER TABLE class_search ENABLE TRIGGER USER;
   CREATE INDEX class_search_tokens_index ON class_search USING gin (tokens) WITH (fastupdate = off);
   DELETE FROM search_words WHERE kind IN ('class');

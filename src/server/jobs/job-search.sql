@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "job" in src/contract and the view job_documents. Do not edit.
--- Sources: a982177fdf9631c7
+-- Sources: 299961e92e46aa1c
 DROP TABLE IF EXISTS job_search CASCADE;
 
 CREATE TABLE job_search AS SELECT id, kind, high_pay, low_pay, posted_at, latitude, longitude, board_place, expires_at, spot, NULL::tsvector AS tokens FROM job_documents WITH NO DATA;
@@ -21,7 +21,7 @@ CREATE INDEX job_search_low_pay_index ON job_search (kind, low_pay, high_pay);
 
 CREATE INDEX job_search_tokens_index ON job_search USING gin (tokens) WITH (fastupdate = off);
 
--- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
+-- Computes the documents of the visible rows with these ids from the current tables.
 CREATE OR REPLACE FUNCTION job_search_rows(ids integer[]) RETURNS SETOF job_search LANGUAGE sql STABLE AS $$
   SELECT id, kind, high_pay, low_pay, posted_at, latitude, longitude, board_place, expires_at, spot,
     array_to_tsvector(
@@ -32,11 +32,13 @@ CREATE OR REPLACE FUNCTION job_search_rows(ids integer[]) RETURNS SETOF job_sear
       || name_tokens(concat_ws(' ', title))
       || prose_tokens(concat_ws(' ', business, place, type_words, requirements, description))
     )
-  FROM job_documents WHERE visible AND (ids IS NULL OR id = ANY (ids))
+  FROM job_documents WHERE visible AND id = ANY (ids)
 $$;
 
 -- Refreshes the documents with these ids. Null refreshes the whole table, as needed after a load with app.bulk = 'on'.
-CREATE OR REPLACE FUNCTION refresh_job_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+-- Its statements are planned once per connection, because planning them takes longer than running them for one row.
+CREATE OR REPLACE FUNCTION refresh_job_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF ids IS NOT NULL THEN
     PERFORM FROM jobs WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
@@ -50,7 +52,7 @@ BEGIN
   DROP INDEX job_search_tokens_index;
   ALTER TABLE job_search DISABLE TRIGGER USER;
   -- Inserted in the default order, so that rows scanned together are stored together.
-  INSERT INTO job_search SELECT * FROM job_search_rows(NULL) ORDER BY kind, board_place DESC NULLS LAST, id;
+  INSERT INTO job_search SELECT * FROM job_search_rows(array(SELECT id FROM jobs)) ORDER BY kind, board_place DESC NULLS LAST, id;
   ALTER TABLE job_search ENABLE TRIGGER USER;
   CREATE INDEX job_search_tokens_index ON job_search USING gin (tokens) WITH (fastupdate = off);
   DELETE FROM search_words WHERE kind IN ('job');

@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "professional" in src/contract and the view professional_documents. Do not edit.
--- Sources: ee32b0a371422b08
+-- Sources: 2c6140956d0d639d
 DROP TABLE IF EXISTS professional_search CASCADE;
 
 CREATE TABLE professional_search AS SELECT id, kind, years, latitude, longitude, rank, merit, name_key, created_at, spot, listed, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;
@@ -21,7 +21,7 @@ CREATE INDEX professional_search_spot_index ON professional_search USING gist (s
 
 CREATE INDEX professional_search_tokens_index ON professional_search USING gin (tokens) WITH (fastupdate = off);
 
--- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
+-- Computes the documents of the visible rows with these ids from the current tables.
 CREATE OR REPLACE FUNCTION professional_search_rows(ids integer[]) RETURNS SETOF professional_search LANGUAGE sql STABLE AS $$
   SELECT id, kind, years, latitude, longitude, rank, merit, name_key, created_at, spot, listed,
     array_to_tsvector(
@@ -37,11 +37,13 @@ CREATE OR REPLACE FUNCTION professional_search_rows(ids integer[]) RETURNS SETOF
       || marked_tokens('skill', concat_ws(' ', skills))
       || marked_tokens('place', concat_ws(' ', places))
     )
-  FROM professional_documents WHERE visible AND (ids IS NULL OR id = ANY (ids))
+  FROM professional_documents WHERE visible AND id = ANY (ids)
 $$;
 
 -- Refreshes the documents with these ids. Null refreshes the whole table, as needed after a load with app.bulk = 'on'.
-CREATE OR REPLACE FUNCTION refresh_professional_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+-- Its statements are planned once per connection, because planning them takes longer than running them for one row.
+CREATE OR REPLACE FUNCTION refresh_professional_search(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF ids IS NOT NULL THEN
     PERFORM FROM professional_profiles WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
@@ -55,7 +57,7 @@ BEGIN
   DROP INDEX professional_search_tokens_index;
   ALTER TABLE professional_search DISABLE TRIGGER USER;
   -- Inserted in the default order, so that rows scanned together are stored together.
-  INSERT INTO professional_search SELECT * FROM professional_search_rows(NULL) ORDER BY kind, rank DESC NULLS LAST, id;
+  INSERT INTO professional_search SELECT * FROM professional_search_rows(array(SELECT id FROM professional_profiles)) ORDER BY kind, rank DESC NULLS LAST, id;
   ALTER TABLE professional_search ENABLE TRIGGER USER;
   CREATE INDEX professional_search_tokens_index ON professional_search USING gin (tokens) WITH (fastupdate = off);
   DELETE FROM search_words WHERE kind IN ('professional');

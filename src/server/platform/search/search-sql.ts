@@ -61,17 +61,19 @@ ALTER TABLE ${search} ALTER kind SET NOT NULL, ALTER tokens SET NOT NULL, ALTER 
 
 ${indexes(description, search).join("\n\n")}
 
--- Computes the documents of the visible rows with these ids from the current tables; null means all visible rows.
+-- Computes the documents of the visible rows with these ids from the current tables.
 CREATE OR REPLACE FUNCTION ${search}_rows(ids integer[]) RETURNS SETOF ${search} LANGUAGE sql STABLE AS $$
   SELECT ${listed},
     array_to_tsvector(
       ${tokens}
     )
-  FROM ${view} WHERE visible AND (ids IS NULL OR id = ANY (ids))
+  FROM ${view} WHERE visible AND id = ANY (ids)
 $$;
 
 -- Refreshes the documents with these ids. Null refreshes the whole table, as needed after a load with app.bulk = 'on'.
-CREATE OR REPLACE FUNCTION refresh_${search}(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+-- Its statements are planned once per connection, because planning them takes longer than running them for one row.
+CREATE OR REPLACE FUNCTION refresh_${search}(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF ids IS NOT NULL THEN
     PERFORM FROM ${table} WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
@@ -85,7 +87,7 @@ BEGIN
   DROP INDEX ${search}_tokens_index;
   ALTER TABLE ${search} DISABLE TRIGGER USER;
   -- Inserted in the default order, so that rows scanned together are stored together.
-  INSERT INTO ${search} SELECT * FROM ${search}_rows(NULL) ORDER BY kind, ${first};
+  INSERT INTO ${search} SELECT * FROM ${search}_rows(array(SELECT id FROM ${table})) ORDER BY kind, ${first};
   ALTER TABLE ${search} ENABLE TRIGGER USER;
   ${tokensIndex(search)}
   DELETE FROM search_words WHERE kind IN (${kinds});
