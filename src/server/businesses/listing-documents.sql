@@ -55,7 +55,11 @@ DECLARE
   selected integer[] := coalesce(ids, array(SELECT id FROM businesses));
   bulk text := coalesce(current_setting('app.bulk', true), '');
 BEGIN
-  IF ids IS NOT NULL THEN PERFORM FROM businesses WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE; END IF;
+  IF ids IS NULL THEN
+    PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
+  ELSE
+    PERFORM FROM businesses WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  END IF;
   -- The documents are refreshed below, so the triggers of this update must do nothing.
   PERFORM set_config('app.bulk', 'on', true);
   INSERT INTO opening_patterns (time_zone, minutes)

@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "listing" in src/contract and the view listing_documents. Do not edit.
--- Sources: 24a715d662625e19
+-- Sources: ae9e49b6ae65583b
 DROP TABLE IF EXISTS listing_search CASCADE;
 
 CREATE TABLE listing_search AS SELECT id, kind, opening_pattern, latitude, longitude, rating, rank, reviewed_rank, created_at, place, NULL::tsvector AS tokens FROM listing_documents WITH NO DATA;
@@ -47,11 +47,13 @@ BEGIN
       WHERE (listing_search.tokens, listing_search.opening_pattern::text, listing_search.latitude::text, listing_search.longitude::text, listing_search.rating::text, listing_search.rank::text, listing_search.reviewed_rank::text, listing_search.created_at::text, listing_search.place::text) IS DISTINCT FROM (excluded.tokens, excluded.opening_pattern::text, excluded.latitude::text, excluded.longitude::text, excluded.rating::text, excluded.rank::text, excluded.reviewed_rank::text, excluded.created_at::text, excluded.place::text);
     RETURN;
   END IF;
+  PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
+  ids := array(SELECT id FROM businesses);
   TRUNCATE listing_search;
   DROP INDEX listing_search_tokens_index;
   ALTER TABLE listing_search DISABLE TRIGGER USER;
   -- Inserted in the default order, so that rows scanned together are stored together.
-  INSERT INTO listing_search SELECT * FROM listing_search_rows(array(SELECT id FROM businesses)) ORDER BY kind, rank DESC NULLS LAST, id;
+  INSERT INTO listing_search SELECT * FROM listing_search_rows(ids) ORDER BY kind, rank DESC NULLS LAST, id;
   ALTER TABLE listing_search ENABLE TRIGGER USER;
   CREATE INDEX listing_search_tokens_index ON listing_search USING gin (tokens) WITH (fastupdate = off);
   DELETE FROM search_words WHERE kind IN ('fitness', 'retail');

@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "class" in src/contract and the view class_documents. Do not edit.
--- Sources: 9c3e5e2fc77f9b23
+-- Sources: 6099f8368b7c0027
 DROP TABLE IF EXISTS class_search CASCADE;
 
 CREATE TABLE class_search AS SELECT id, kind, created_at, NULL::tsvector AS tokens FROM class_documents WITH NO DATA;
@@ -35,11 +35,13 @@ BEGIN
       WHERE (class_search.tokens, class_search.created_at::text) IS DISTINCT FROM (excluded.tokens, excluded.created_at::text);
     RETURN;
   END IF;
+  PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
+  ids := array(SELECT id FROM programs);
   TRUNCATE class_search;
   DROP INDEX class_search_tokens_index;
   ALTER TABLE class_search DISABLE TRIGGER USER;
   -- Inserted in the default order, so that rows scanned together are stored together.
-  INSERT INTO class_search SELECT * FROM class_search_rows(array(SELECT id FROM programs)) ORDER BY kind, created_at DESC NULLS LAST, id;
+  INSERT INTO class_search SELECT * FROM class_search_rows(ids) ORDER BY kind, created_at DESC NULLS LAST, id;
   ALTER TABLE class_search ENABLE TRIGGER USER;
   CREATE INDEX class_search_tokens_index ON class_search USING gin (tokens) WITH (fastupdate = off);
   DELETE FROM search_words WHERE kind IN ('class');

@@ -83,11 +83,13 @@ BEGIN
       WHERE (${search}.tokens, ${changed}) IS DISTINCT FROM (excluded.tokens, ${fresh});
     RETURN;
   END IF;
+  PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
+  ids := array(SELECT id FROM ${table});
   TRUNCATE ${search};
   DROP INDEX ${search}_tokens_index;
   ALTER TABLE ${search} DISABLE TRIGGER USER;
   -- Inserted in the default order, so that rows scanned together are stored together.
-  INSERT INTO ${search} SELECT * FROM ${search}_rows(array(SELECT id FROM ${table})) ORDER BY kind, ${first};
+  INSERT INTO ${search} SELECT * FROM ${search}_rows(ids) ORDER BY kind, ${first};
   ALTER TABLE ${search} ENABLE TRIGGER USER;
   ${tokensIndex(search)}
   DELETE FROM search_words WHERE kind IN (${kinds});
