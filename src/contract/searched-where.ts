@@ -1,6 +1,6 @@
 import { PLACE_KINDS, type NamedPlace } from "./gazetteer.ts";
 
-/** What a list was limited to for the place that was named, or that no such place is known. */
+/** What a search was limited to for the place that was named, or that no such place is known. */
 export type SearchedWhere = { place: Omit<NamedPlace, "lat" | "lng"> } | { unknown: string };
 
 /** The value of the X-Searched-Where header. */

@@ -275,6 +275,13 @@ test("says whether a list is whole or a page of it, with its cursor (DECISIONS 3
   }
 });
 
+test("a list, map or row of a named place says what the place was understood as", () => {
+  const placed = operations.filter(({ operation }) => operation.parameters.some(({ name }) => name === "where"));
+  const says = operations.filter(({ path, method }) => "X-Searched-Where" in (successOf(path, method).headers ?? {}));
+  expect(says).toEqual(placed);
+  expect(placed.map(({ path }) => path)).toEqual(expect.arrayContaining(["/api/classes/map", "/api/businesses"]));
+});
+
 test("what several operations have in common stands once", () => {
   const inline = operations.flatMap(({ path, method, operation }) =>
     Object.entries(operation.responses).flatMap(([status, response]) =>

@@ -138,7 +138,7 @@ const HEADERS = {
   },
   SearchedWhere: {
     description:
-      "What the list was limited to for `where`, as kind=station&name=Orchard&country=Singapore&radiusKm=1.5; unknown=… if no such place is known, and the list is not limited. Absent without `where`.",
+      "What the search was limited to for `where`, as kind=station&name=Orchard&country=Singapore&radiusKm=1.5; unknown=… if no such place is known, and the search is not limited. Absent without `where`.",
     schema: { type: "string" },
   },
   NextOpening: {

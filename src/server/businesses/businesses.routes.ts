@@ -9,6 +9,7 @@ import {
   reply,
   requireFile,
   route,
+  type ReplyExtras,
   type Route,
   type Session,
   type SignedInUser,
@@ -99,16 +100,16 @@ function mapRoutes(businesses: Businesses): Route[] {
     route(
       listingMapApi.fitness,
       async ({ query }) => {
-        const { map, validUntil } = await businesses.map(query);
-        return reply(map, { validUntil });
+        const { map, ...extras } = await businesses.map(query);
+        return reply(map, extras);
       },
       { sameAsVisitors: forEveryone },
     ),
     route(
       listingMapApi.retail,
       async ({ query }) => {
-        const { map, validUntil } = await businesses.mapCollectives(query);
-        return reply(map, { validUntil });
+        const { map, ...extras } = await businesses.mapCollectives(query);
+        return reply(map, extras);
       },
       { sameAsVisitors: forEveryone },
     ),
@@ -117,8 +118,8 @@ function mapRoutes(businesses: Businesses): Route[] {
 
 /** Labelled places: the same for everyone, until the turn ends. */
 function featuredRoutes(businesses: Businesses): Route[] {
-  const timed = <T>({ cards, validUntil }: { cards: T[]; validUntil: Date | undefined }) =>
-    reply(cards, { validUntil });
+  const timed = <T>({ cards, ...extras }: { cards: T[] } & Pick<ReplyExtras, "validUntil" | "searchedWhere">) =>
+    reply(cards, extras);
   return [
     route(featuredApi.fitness, async ({ query }) => timed(await businesses.featured(query)), {
       sameAsVisitors: forEveryone,

@@ -2,6 +2,7 @@ import type { BusinessKind } from "#contract/business-kinds.ts";
 import type { ListingCard } from "#contract/businesses.ts";
 import { FEATURED_LIMITS, type FeaturedCollective, type FeaturedListing } from "#contract/featured.ts";
 import { originOf } from "#contract/search-area.ts";
+import type { SearchedWhere } from "#contract/searched-where.ts";
 import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { endOfTurn, furtherTurnOf, turnsOf } from "#server/platform/turns.ts";
@@ -15,6 +16,7 @@ type FeaturedFilters = Omit<ListingQuery, "kind">;
 
 interface Featured<T> {
   cards: T[];
+  searchedWhere?: SearchedWhere | undefined;
   /** When the turn, a plan or an opening state ends. */
   validUntil: Date | undefined;
 }
@@ -32,10 +34,10 @@ export function createFeatured(
     asked: ListingQuery,
     present: ToCard<T>,
   ): Promise<Featured<T & Pick<FeaturedListing, "featuredIn">>> {
-    const { query } = await gazetteer.limitToPlace(asked);
+    const { query, searchedWhere } = await gazetteer.limitToPlace(asked);
     const narrowed = narrowingOf(query);
     const isFirstPage = (query.page ?? 1) === 1 && query.after === undefined;
-    if (narrowed.length === 0 || !isFirstPage) return { cards: [], validUntil: undefined };
+    if (narrowed.length === 0 || !isFirstPage) return { cards: [], searchedWhere, validUntil: undefined };
     const now = clock.now();
     const entitled = await findPreferred(query);
     const shown = turnsOf(entitled.ids, FEATURED_LIMITS.inSearch, now);
@@ -58,6 +60,7 @@ export function createFeatured(
           ...(card.id === further ? ["category" as const] : []),
         ],
       })),
+      searchedWhere,
       validUntil: query.openNow ? endOfMinute(now) : validUntil,
     };
   }

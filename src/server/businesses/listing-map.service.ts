@@ -1,4 +1,5 @@
 import type { ListingMap, MapPin } from "#contract/listing-map.ts";
+import type { SearchedWhere } from "#contract/searched-where.ts";
 import type { Gazetteer } from "#server/gazetteer/gazetteer.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { earliest, priceFromOf } from "./cards.present.ts";
@@ -14,6 +15,7 @@ type MapFilters = Omit<ListingQuery, "kind"> & { zoom: number };
 
 interface TimedMap {
   map: ListingMap;
+  searchedWhere: SearchedWhere | undefined;
   /** When the response becomes stale because a place opens or closes. */
   validUntil: Date | undefined;
 }
@@ -38,7 +40,7 @@ export function createListingMap(platform: Pick<Platform, "database" | "clock">,
 
   async function show({ zoom, ...asked }: ListingQuery & { zoom: number }): Promise<TimedMap> {
     const now = clock.now();
-    const { query } = await gazetteer.limitToPlace(asked);
+    const { query, searchedWhere } = await gazetteer.limitToPlace(asked);
     const { places, share, withoutPlace } = await findListingPlaces(platform, query);
     const onlyGoogle = await findOnlyGoogleMaps(
       database.pool,
@@ -62,6 +64,7 @@ export function createListingMap(platform: Pick<Platform, "database" | "clock">,
     );
     return {
       map: { ...map, pins: timed.map(({ pin }) => pin) },
+      searchedWhere,
       validUntil: query.openNow ? endOfMinute(now) : earliest(timed.map(({ until }) => until)),
     };
   }

@@ -33,12 +33,15 @@ const HOME_ZONE = "Asia/Singapore";
 /** The days of a search that does not say how many. */
 const DEFAULT_DAYS = 7;
 
-interface ClassPage {
-  classes: Class[];
-  total: Total;
+interface ClassExtras {
   searchedWhere?: SearchedWhere | undefined;
   /** When the first class of all pages begins, or the first day is over. */
   validUntil: Date;
+}
+
+interface ClassPage extends ClassExtras {
+  classes: Class[];
+  total: Total;
 }
 
 /** Classes at times, as everyone finds them. */
@@ -113,9 +116,9 @@ export function createClasses(
     },
 
     /** The same classes on a map, by their locations. @throws invalid for more than 14 days */
-    async map({ zoom, ...asked }: ClassMapFilters): Promise<{ map: ClassMap; validUntil: Date }> {
+    async map({ zoom, ...asked }: ClassMapFilters): Promise<{ map: ClassMap } & ClassExtras> {
       const now = clock.now();
-      const { query, origin } = await limit(asked);
+      const { query, origin, searchedWhere } = await limit(asked);
       const [placed, unplaced] = await Promise.all([
         findPlacedClasses(pool, query, PAGE_LIMITS.exactTotal + 1),
         findUnplacedClasses(pool, query, PAGE_LIMITS.exactTotal),
@@ -135,7 +138,7 @@ export function createClasses(
           return of ? [{ ...place, next: of }] : [];
         });
       });
-      return { map, validUntil: firstOf([placed[0]?.starts_at, unplaced[0]?.starts_at], now) };
+      return { map, searchedWhere, validUntil: firstOf([placed[0]?.starts_at, unplaced[0]?.starts_at], now) };
     },
 
     /** The timetable of a listing, cancelled classes and those of today that have begun included. @throws businesses.not_found, invalid */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminListingsApi } from "#contract/admin-listings.ts";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { businessesApi } from "#contract/businesses.ts";
 import { collectivesApi } from "#contract/collectives.ts";
 import { gazetteerApi as api } from "#contract/gazetteer.ts";
 import { listingMapApi } from "#contract/listing-map.ts";
+import { parseSearchedWhere } from "#contract/searched-where.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildJob } from "#test/build/job.ts";
@@ -277,6 +279,20 @@ test("each place of a suggestion is found again by what the list is given", asyn
         `name=${new URLSearchParams({ name }).toString().slice(5)}`,
       );
     }
+});
+
+test.each(
+  ALL_ENDPOINTS.flatMap(({ path, query }) => (query && "where" in query.shape ? [[path, query] as const] : [])),
+)("%s says what a named place was understood as", async (path, { shape }) => {
+  const view = "zoom" in shape ? "&bbox=100,-10,120,10&zoom=10" : "";
+  const said = async (where: string) => {
+    const response = await app.request(`${path}?where=${where}${view}`);
+    expect(response.status).toBe(200);
+    return parseSearchedWhere(response.headers.get("x-searched-where"));
+  };
+  expect(await said("orchard")).toMatchObject({ place: { kind: "district", name: "Orchard", country: "Singapore" } });
+  expect(await said("Atlantis")).toEqual({ unknown: "Atlantis" });
+  expect(await said("")).toBeUndefined();
 });
 
 test("a listing is found by what its category is called in the region, and no longer when an admin removes the word", async () => {

@@ -29,7 +29,14 @@ export interface ListedJobs {
   validUntil: Date | undefined;
 }
 
-type FoundExtras = Omit<SearchResults<unknown>, "rows"> & { searchedWhere: SearchedWhere | undefined };
+interface Placed {
+  searchedWhere: SearchedWhere | undefined;
+}
+
+interface PlacedJobMap extends Placed {
+  map: JobMap;
+  validUntil: Date | undefined;
+}
 
 /** A query that may name a place. */
 type AskedJobs = JobSearchQuery & Pick<JobFilters, "where">;
@@ -51,15 +58,15 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">, ga
     },
 
     /** Searches open jobs. spec: product §2, DECISIONS 4, 5, 30 */
-    async list(asked: JobFilters): Promise<ListedJobs & FoundExtras> {
+    async list(asked: JobFilters): Promise<ListedJobs & Placed & Omit<SearchResults<unknown>, "rows">> {
       const { query, searchedWhere } = await gazetteer.limitToPlace<AskedJobs>(asked);
       const { rows, ...extras } = await findJobs(platform, query, pageWindow(asked));
       return { ...present(rows, originOf(query), midnightOf(query)), ...extras, searchedWhere };
     },
 
     /** The jobs of a search on a map: the same set as its list. */
-    async map({ zoom, ...asked }: JobMapFilters): Promise<{ map: JobMap; validUntil: Date | undefined }> {
-      const { query } = await gazetteer.limitToPlace<AskedJobs>(asked);
+    async map({ zoom, ...asked }: JobMapFilters): Promise<PlacedJobMap> {
+      const { query, searchedWhere } = await gazetteer.limitToPlace<AskedJobs>(asked);
       const found = await findJobPlaces(platform, query);
       const map = await mapOf(found, zoom, async (alone) => {
         const rows = await findCards(pool, idsOf(alone));
@@ -69,7 +76,7 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">, ga
         });
       });
       const firstExpiry = await findFirstExpiry(pool, idsOf(found.places));
-      return { map, validUntil: firstOf([firstExpiry, midnightOf(query)]) };
+      return { map, searchedWhere, validUntil: firstOf([firstExpiry, midnightOf(query)]) };
     },
 
     /** Cards of those of the jobs that visitors can open; in any order. */

@@ -28,8 +28,8 @@ function readingRoutes(jobs: Jobs): Route[] {
     route(
       jobMapApi.show,
       async ({ query }) => {
-        const { map, validUntil } = await jobs.map(query);
-        return reply(map, { validUntil });
+        const { map, ...extras } = await jobs.map(query);
+        return reply(map, extras);
       },
       { sameAsVisitors: forEveryone },
     ),

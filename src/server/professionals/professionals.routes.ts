@@ -22,16 +22,16 @@ function readingRoutes(professionals: Professionals): Route[] {
     route(
       professionalMapApi.show,
       async ({ query }) => {
-        const { map, validUntil } = await professionals.map(query);
-        return reply(map, { validUntil });
+        const { map, ...extras } = await professionals.map(query);
+        return reply(map, extras);
       },
       { sameAsVisitors: forEveryone },
     ),
     route(
       api.featured,
       async ({ query }) => {
-        const { cards, validUntil } = await professionals.listFeatured(query);
-        return reply(cards, { validUntil });
+        const { cards, ...extras } = await professionals.listFeatured(query);
+        return reply(cards, extras);
       },
       { sameAsVisitors: forEveryone },
     ),

@@ -35,6 +35,10 @@ export interface ListedProfiles {
   validUntil: Date;
 }
 
+interface ProfileMap extends Pick<ListedProfiles, "searchedWhere" | "validUntil"> {
+  map: ProfessionalMap;
+}
+
 /** A query whose named place was turned into an area. */
 type PlacedQuery = Omit<ProfessionalFilters, "where"> & { at?: readonly SearchArea[] | undefined };
 /** A query that may name a place. */
@@ -72,9 +76,9 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
     },
 
     /** The listed professionals of a search on a map: the same set as their list. */
-    async map({ zoom, ...asked }: ProfessionalMapFilters): Promise<{ map: ProfessionalMap; validUntil: Date }> {
+    async map({ zoom, ...asked }: ProfessionalMapFilters): Promise<ProfileMap> {
       const now = clock.now();
-      const { query } = await gazetteer.limitToPlace<AskedQuery>(asked);
+      const { query, searchedWhere } = await gazetteer.limitToPlace<AskedQuery>(asked);
       const found = await searchPlaces<typeof professionalSearch>(pool, professionalSearch, requestOf(query, now));
       const map = await mapOf(found, zoom, async (alone) => {
         const ids = alone.map(({ id }) => id);
@@ -84,7 +88,7 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
           return row ? [presentPin(row, place)] : [];
         });
       });
-      return { map, validUntil: endOfDay(now) };
+      return { map, searchedWhere, validUntil: endOfDay(now) };
     },
 
     /**
@@ -132,9 +136,9 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
      * The labelled row above the first page of a list: professionals whom it finds and whose plan has the row, in turns.
      * Those of the preferred country come first. spec: DECISIONS 53
      */
-    async listFeatured(asked: ProfessionalFilters): Promise<Pick<ListedProfiles, "cards" | "validUntil">> {
+    async listFeatured(asked: ProfessionalFilters): Promise<Omit<ListedProfiles, "total" | "searchedFor">> {
       const now = clock.now();
-      const { query } = await gazetteer.limitToPlace<AskedQuery>(asked);
+      const { query, searchedWhere } = await gazetteer.limitToPlace<AskedQuery>(asked);
       const { first = query.near, country, page = 1, after } = query;
       const isFirstPage = page === 1 && after === undefined;
       let entitled: EntitledProfiles = { ids: [], endsAt: null };
@@ -146,7 +150,7 @@ export function createProfileList({ clock, database }: Pick<Platform, "database"
       const rows = await findCards(pool, ids, dayIn(now));
       const point = originOf(query);
       const cards = rows.map((row) => presentCard(row, point));
-      return { cards, validUntil: new Date(Math.min(...ends.map((end) => end.getTime()))) };
+      return { cards, searchedWhere, validUntil: new Date(Math.min(...ends.map((end) => end.getTime()))) };
     },
 
     /** Unexpired certifications of listed professionals by name, most held first. */
