@@ -42,6 +42,7 @@ import { writeSaved } from "./write-saved.ts";
 import { writeShortlists } from "./write-shortlists.ts";
 import { writeSubscriptions } from "./write-subscriptions.ts";
 import { writeHeldTexts } from "./write-held-texts.ts";
+import { writeTeachers } from "./write-teachers.ts";
 import { writeJobViews, writeViews } from "./write-views.ts";
 
 /**
@@ -86,7 +87,8 @@ export async function seedDemoWorld(
     await writeProfessionalParts(tx, professionals, people, now);
     await writeProfessionalPrograms(tx, professionals, people.members, now);
     await tx.execute(sql`select refresh_professional_search()`);
-    await writeClasses(tx, { listings: written, professionals }, now);
+    const teachers = await writeTeachers(tx, { listings: written, professionals }, now);
+    await writeClasses(tx, { listings: written, professionals, teachers }, now);
     await tx.execute(sql`select refresh_class_search()`);
     await writeBookings(tx, people, now);
     // Applications refer to resumes, so those of demo accounts are written first.

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { classSessions, classWaitlist } from "#server/classes/classes.table.ts";
 import { freeUntil, remindersDue } from "#server/classes/offer-times.ts";
@@ -23,6 +24,8 @@ const LINE = 3;
 const PAST = 3;
 const COMING = 3;
 const BATCH = 1_000;
+/** Joined a second time, for who teaches. */
+const teachers = alias(professionalProfiles, "teachers");
 
 /** Writes bookings of classes, to different degrees; some classes are full, with people in line. */
 export async function writeBookings(
@@ -47,7 +50,9 @@ export async function writeBookings(
   const isFree = (userId: number) => (open.get(userId) ?? 0) < OPEN_MOST;
 
   for (const userId of demo) {
-    const others = classes.filter(({ hostUserId }) => hostUserId !== userId);
+    const isOwn = (of: BookedSession) => of.hostUserId === userId || of.teacherUserId === userId;
+    const taught = classes.filter(isOwn);
+    const others = classes.filter((of) => !isOwn(of) && apart([...taught, of]).includes(of));
     const past = others.filter((of) => !isComing(of, now));
     const coming = others.filter((of) => isComing(of, now));
     for (const of of apart(random.shuffle(past)).slice(0, PAST)) book(of, userId);
@@ -81,11 +86,13 @@ function findClasses(db: Db, now: Date) {
       currency: programs.currency,
       ownerId: businesses.ownerId,
       hostUserId: professionalProfiles.userId,
+      teacherUserId: teachers.userId,
     })
     .from(classSessions)
     .innerJoin(programs, eq(programs.id, classSessions.programId))
     .leftJoin(businesses, eq(businesses.id, programs.businessId))
     .leftJoin(professionalProfiles, eq(professionalProfiles.id, programs.professionalId))
+    .leftJoin(teachers, eq(teachers.id, classSessions.teacherId))
     .where(
       and(
         eq(programs.active, true),

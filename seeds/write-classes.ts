@@ -1,7 +1,7 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { ClassLanguage } from "#contract/class-search-limits.ts";
 import { businesses, businessLocations, businessTeamMembers } from "#server/businesses/businesses.table.ts";
-import { horizonOf, timesOn } from "#server/classes/class-times.ts";
+import { horizonOf, timesOn, type ClassTimes } from "#server/classes/class-times.ts";
 import { classSchedules, classSessions } from "#server/classes/classes.table.ts";
 import { daysOfRule } from "#server/classes/rule-days.ts";
 import { sessionsOf } from "#server/classes/sessions-of.ts";
@@ -16,6 +16,8 @@ type NewSchedule = typeof classSchedules.$inferInsert;
 
 /** Days with classes before today, for bookings that are past. */
 const DAYS_BACK = 21;
+/** Slots in the week of a studio that a professional of its team teaches. */
+const SLOTS_OF_TEACHER = 2;
 const BATCH = 1_000;
 
 /** The weeks of studios: days and times of a programme. */
@@ -48,22 +50,61 @@ export async function writeClasses(
   hosts: {
     listings: readonly { id: number; listing: Listing }[];
     professionals: readonly Pick<WrittenProfessional, "id">[];
+    /** The profile that teaches at each of some listings, whose team it is on. */
+    teachers: ReadonlyMap<number, number>;
   },
   now: Date,
 ): Promise<void> {
   const open = hosts.listings.filter(
     ({ listing }) => listing.kind === "fitness" && listing.verificationStatus === "approved",
   );
+  const ofProfessionals: NewSchedule[] = [];
+  for (const { id } of hosts.professionals) ofProfessionals.push(...(await weekOfProfessional(db, id, now)));
   const rows: NewSchedule[] = [];
-  for (const { id, listing } of open) rows.push(...(await weekOf(db, id, listing, now)));
-  for (const { id } of hosts.professionals) rows.push(...(await weekOfProfessional(db, id, now)));
-  const schedules = await db.insert(classSchedules).values(rows).returning();
-  const sessions = schedules.flatMap((schedule) => {
-    const days = daysOfRule(schedule, schedule.startDate, horizonOf(now, schedule.timeZone));
-    return sessionsOf(schedule, new Map(days.map((day) => [day, timesOn(day, schedule)])));
-  });
+  for (const { id, listing } of open) {
+    const week = await weekOf(db, id, listing, now);
+    const teacherId = hosts.teachers.get(id);
+    const own = ofProfessionals.filter((schedule) => schedule.teacherId === teacherId);
+    rows.push(...(teacherId === undefined ? week : taughtBy(teacherId, week, own, now)));
+  }
+  const schedules = await db
+    .insert(classSchedules)
+    .values([...rows, ...ofProfessionals])
+    .returning();
+  const sessions = schedules.flatMap((schedule) => sessionsOf(schedule, daysOf(schedule, now)));
   for (let from = 0; from < sessions.length; from += BATCH)
     await db.insert(classSessions).values(sessions.slice(from, from + BATCH));
+}
+
+const daysOf = (schedule: NewSchedule, now: Date): Map<string, ClassTimes> =>
+  new Map(
+    daysOfRule(schedule, schedule.startDate, horizonOf(now, schedule.timeZone)).map((day) => [
+      day,
+      timesOn(day, schedule),
+    ]),
+  );
+
+/** The week of a studio with two slots that one of its team teaches, who is not elsewhere at the time. */
+function taughtBy(
+  teacherId: number,
+  week: readonly NewSchedule[],
+  own: readonly NewSchedule[],
+  now: Date,
+): NewSchedule[] {
+  const taught = [...own];
+  const isFree = (schedule: NewSchedule) => {
+    const times = [...daysOf(schedule, now).values()];
+    const others = taught.flatMap((other) => [...daysOf(other, now).values()]);
+    return times.every(({ startsAt, endsAt }) =>
+      others.every((other) => endsAt <= other.startsAt || startsAt >= other.endsAt),
+    );
+  };
+  return week.map((schedule) => {
+    if (taught.length - own.length === SLOTS_OF_TEACHER || !isFree(schedule)) return schedule;
+    const theirs = { ...schedule, teacherId, teacherName: null };
+    taught.push(theirs);
+    return theirs;
+  });
 }
 
 /** Two or three slots of each programme but the first. */
@@ -81,7 +122,7 @@ async function weekOf(db: Db, businessId: number, listing: Listing, now: Date): 
   const team = await db
     .select({ name: businessTeamMembers.name })
     .from(businessTeamMembers)
-    .where(eq(businessTeamMembers.businessId, businessId))
+    .where(and(eq(businessTeamMembers.businessId, businessId), isNull(businessTeamMembers.userId)))
     .orderBy(asc(businessTeamMembers.id));
   const offered = await db.select().from(programs).where(eq(programs.businessId, businessId)).orderBy(asc(programs.id));
   const weeks = random.shuffle(WEEKS);
