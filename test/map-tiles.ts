@@ -14,10 +14,17 @@ const HEADER_BYTES = 127;
 const TILE_TYPES = { vector: 1, png: 2 } as const;
 const NOT_COMPRESSED = 1;
 
-/** A PMTiles archive with one tile for the whole world at level 0. spec: PMTiles 3 */
-export function tileArchive(tile: Buffer, type: keyof typeof TILE_TYPES = "png"): Buffer {
-  // One entry: tile id 0, run length 1, length of the tile, offset 0 (stored plus one).
-  const directory = Buffer.from([1, 0, 1, ...varint(tile.byteLength), 1]);
+/**
+ * A PMTiles archive with the same picture as every tile, from one for the whole world at level 0 to those of `maxZoom`.
+ * spec: PMTiles 3
+ */
+export function tileArchive(
+  tile: Buffer,
+  { type = "png", maxZoom = 0 }: { type?: keyof typeof TILE_TYPES; maxZoom?: number } = {},
+): Buffer {
+  const tiles = (4 ** (maxZoom + 1) - 1) / 3;
+  // One entry: tile id 0, run length, length of the tile, offset 0 (stored plus one).
+  const directory = Buffer.from([1, 0, ...varint(tiles), ...varint(tile.byteLength), 1]);
   const metadata = Buffer.from("{}");
   const header = Buffer.alloc(HEADER_BYTES);
   header.write("PMTiles", 0, "latin1");
@@ -29,11 +36,17 @@ export function tileArchive(tile: Buffer, type: keyof typeof TILE_TYPES = "png")
     header.writeBigUInt64LE(BigInt(part.byteLength), 16 + index * 16);
     offset += part.byteLength;
   }
-  for (const at of [72, 80, 88]) header.writeBigUInt64LE(1n, at);
+  for (const [at, count] of [
+    [72, tiles],
+    [80, 1],
+    [88, 1],
+  ] as const)
+    header.writeBigUInt64LE(BigInt(count), at);
   header.writeUInt8(1, 96);
   header.writeUInt8(NOT_COMPRESSED, 97);
   header.writeUInt8(NOT_COMPRESSED, 98);
   header.writeUInt8(TILE_TYPES[type], 99);
+  header.writeUInt8(maxZoom, 101);
   return Buffer.concat([header, ...parts]);
 }
 

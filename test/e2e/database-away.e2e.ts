@@ -1,16 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commonText } from "#contract/texts/common.ts";
 import { staleText } from "#contract/texts/stale.ts";
 import { freePort, startProduct, type Product } from "../crash/product.ts";
 import { createTestDatabase, setup, type TestDatabase } from "../database.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "../failing/database-proxy.ts";
+import { tileArchive, tilePicture } from "../map-tiles.ts";
 import { temporaryRoot } from "../temporary.ts";
 import {
   allowConsoleLines,
   checkA11y,
+  eventually,
   expectEventually,
   expectHidden,
   expectVisible,
@@ -21,6 +24,9 @@ import {
 } from "./browser.ts";
 
 // What a visitor sees while the database is away. spec: bars, safety 15
+
+/** The operator's own, of the archive of tiles on the product's disk. */
+const CREDIT = "© Survey of Roads <2026>";
 
 let endServer: () => Promise<void>;
 let database: TestDatabase;
@@ -41,8 +47,8 @@ beforeAll(async () => {
        insert into businesses (kind, name, description, category_id, is_public)
        select 'fitness', 'Steady Gym', 'A place to train.', id, true from c returning id
      ), l as (
-       insert into business_locations (business_id, address, city, country, is_main_location)
-       select id, '1 Stadium Drive', 'Singapore', 'Singapore', true from b returning id, business_id
+       insert into business_locations (business_id, address, city, country, latitude, longitude, is_main_location)
+       select id, '1 Stadium Drive', 'Singapore', 'Singapore', 1.304, 103.832, true from b returning id, business_id
      ), h as (
        insert into location_hours (location_id, weekday, opens, closes)
        select id, weekday, 0, 1440 from l, generate_series(0, 6) as weekday
@@ -52,7 +58,10 @@ beforeAll(async () => {
   listing = `/fitness-collectives/${rows[0]?.id}`;
   proxy = await openDatabaseProxy(database.url);
   dataDir = await mkdtemp(join(temporaryRoot(), "fc-away-"));
-  product = await startProduct({ dataDir, databaseUrl: proxy.url, port: await freePort() });
+  const archive = join(dataDir, "asia.pmtiles");
+  await writeFile(archive, tileArchive(await tilePicture(), { maxZoom: 18 }));
+  const settings = { MAP_TILES_URL: archive, MAP_TILES_CREDIT: CREDIT };
+  product = await startProduct({ dataDir, databaseUrl: proxy.url, port: await freePort(), settings });
 });
 afterAll(async () => {
   product?.signal("SIGTERM");
@@ -117,4 +126,52 @@ test("a page without a copy says that it could not be shown, and loads when the 
   await expectReady(true);
   await page.getByRole("button", { name: commonText.failure.retry }).first().click();
   await expectEventually(() => page.getByRole("button", { name: commonText.failure.retry }).count(), 0);
+});
+
+/** Sizes in pixels of the tiles that a map has drawn, each once. */
+const drawnTiles = (page: Page) =>
+  page
+    .locator(".leaflet-tile-pane img")
+    .evaluateAll((tiles) => [
+      ...new Set(
+        tiles.flatMap((tile) =>
+          tile instanceof HTMLImageElement && tile.complete && tile.naturalWidth > 0 ? [tile.naturalWidth] : [],
+        ),
+      ),
+    ]);
+
+test("maps draw the tiles of the operator's archive, which browsers read in parts, also without the database (R109)", async () => {
+  const [desktop, phone] = [
+    await openPage({ baseUrl: product.baseUrl }),
+    await openPage({ viewport: "phone", baseUrl: product.baseUrl }),
+  ];
+  const parts: (string | number)[] = [];
+  desktop.on("response", (response) => {
+    if (response.url() !== `${product.baseUrl}/map-tiles.pmtiles`) return;
+    parts.push(response.status(), response.headers()["content-type"] ?? "");
+  });
+  await open(desktop, "/fitness-collectives");
+  const results = desktop.getByRole("region", { name: "Map of the results" });
+  await expectVisible(results.getByText(CREDIT), results.getByRole("button", { name: "Steady Gym" }));
+  await eventually(() => drawnTiles(desktop)).toEqual([256]);
+  expect([...new Set(parts)]).toEqual([206, "application/vnd.pmtiles"]);
+  await checkA11y(desktop);
+  await screenshot(desktop, "archive-tiles-desktop");
+  await open(phone, listing);
+  await phone.getByRole("heading", { level: 2, name: "Map" }).scrollIntoViewIfNeeded();
+  await expectVisible(phone.getByRole("region", { name: "Map of the locations" }).getByText(CREDIT));
+  await eventually(() => drawnTiles(phone)).toEqual([256]);
+  await screenshot(phone, "archive-tiles-phone");
+  await proxy.stop();
+  try {
+    await expectReady(false);
+    allowConsoleLines(/status of 503/, /^ApiError/);
+    const before = parts.length;
+    await desktop.getByRole("button", { name: "Zoom out", exact: true }).click();
+    await eventually(() => Promise.resolve(parts.length)).toBeGreaterThan(before);
+    await eventually(() => drawnTiles(desktop)).toEqual([256]);
+  } finally {
+    await proxy.resume();
+  }
+  await expectReady(true);
 });

@@ -63,7 +63,7 @@ test("an archive that no browser can draw is noticed at the start", () => {
   const path = join(folder, "asia.pmtiles");
   writeFileSync(path, "not an archive");
   expect(problemWith({ MAP_TILES_URL: path }).message).toContain("is no PMTiles archive");
-  writeFileSync(path, tileArchive(Buffer.from("tile"), "vector"));
+  writeFileSync(path, tileArchive(Buffer.from("tile"), { type: "vector" }));
   expect(problemWith({ MAP_TILES_URL: path }).message).toContain("are no pictures");
 });
 
