@@ -12,6 +12,7 @@ import {
   expectPath,
   expectToast,
   expectVisible,
+  holdRequest,
   open,
   openPage,
   readJson,
@@ -179,6 +180,47 @@ test("an owner types a line, a visitor finds the class and books it, the next wa
   await checkA11y(owner);
   await open(second, `/classes/${found.id}/attendance`);
   await expectVisible(second.getByText("Only the host of this class sees its list"));
+});
+
+test("a seat that was given up late is booked again without paying again, and the sheet never says otherwise", async () => {
+  const { day } = dayAhead();
+  const owner = await openPage({ as: DEMO.owner });
+  const program = await createProgram(owner, await listingId(owner, "fitness", OWNED), "Late Changes");
+  const added = await owner.request.post(`/api/programs/${program.id}/schedules`, {
+    data: { ...ONCE, startDate: day, startTime: "05:30", seats: 5, cancelHours: 168 },
+  });
+  expect(added.status()).toBe(201);
+  const [found] = await readJson<Class[]>(owner, `/api/classes?programId=${program.id}&from=${day}&to=${day}`);
+  const page = await openPage({ viewport: "phone", as: DEMO.member });
+  const path = `/api/classes/${found?.id}`;
+  const { price, payment } = found ?? {};
+  expect((await page.request.post(`${path}/book`, { data: { price, payment } })).status()).toBe(201);
+  expect((await page.request.delete(`${path}/booking`)).ok()).toBe(true);
+
+  await open(page, `/classes?day=${day}&search=Late+Changes`);
+  const held = await holdRequest(page, `${path}/booking`);
+  await rowOf(page, program.name)
+    .getByRole("button", { name: /^Book: / })
+    .click();
+  const sheet = page.getByRole("dialog", { name: `Book ${program.name}` });
+  const usual = sheet.getByText("You pay $25.00 at the place.");
+  const confirm = sheet.getByRole("button", { name: "Confirm booking" });
+  await expectVisible(sheet.getByText("$25.00 stays due even if you cancel.", { exact: false }));
+  await expectHidden(usual);
+  await expectVisible(sheet.locator("[data-slot=skeleton]"));
+  expect(await confirm.isDisabled()).toBe(true);
+  await checkA11y(page);
+  await screenshot(page, "book-sheet-reading-phone");
+  await held.release();
+  const kept = sheet.getByText(
+    "Nothing more to pay: what you paid or owe for the seat you gave up counts for this one.",
+  );
+  await expectVisible(kept);
+  await expectHidden(usual);
+  await checkA11y(page);
+  await screenshot(page, "book-sheet-kept-phone");
+  await confirm.click();
+  await expectToast(page, `You have a seat in ${program.name}`);
 });
 
 test("a private calendar address is shown once, is read without signing in, and ends when it is revoked", async () => {

@@ -16,6 +16,7 @@ import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { cancelRuleWords, priceWords, whenWords, zoneWords } from "./class-words.ts";
 import { bookingsData, invalidateClasses } from "./classes.data.ts";
@@ -65,7 +66,7 @@ function Panel({ of, isLine, onDone }: { of: Class; isLine: boolean; onDone: () 
     // The class may be full, or its price or the way to pay another one, by now.
     onError: () => invalidateClasses(queryClient),
   });
-  const isKept = useQuery(bookingsData.ofClass(of.id)).data?.givenUpAt != null;
+  const own = useQuery(bookingsData.ofClass(of.id));
   const isOverlapping = overlap !== undefined || isOverlapError(send.error);
   const zone = zoneWords(of, useReaderZone());
   const paying = send.data?.paymentUrl ? send.data : undefined;
@@ -81,7 +82,7 @@ function Panel({ of, isLine, onDone }: { of: Class; isLine: boolean; onDone: () 
           <Button variant="ghost" onClick={onDone}>
             {text.back}
           </Button>
-          <Button busy={send.isPending} onClick={() => send.mutate(isOverlapping)}>
+          <Button busy={send.isPending} disabled={own.isPending} onClick={() => send.mutate(isOverlapping)}>
             {isLine ? text.confirmLine : isOverlapping ? text.both : text.confirm}
           </Button>
         </>
@@ -101,7 +102,7 @@ function Panel({ of, isLine, onDone }: { of: Class; isLine: boolean; onDone: () 
           </Notice>
         )}
         <UnconfirmedNote />
-        <Terms of={of} isLine={isLine} isKept={isKept} />
+        <Terms of={of} isLine={isLine} isKept={own.isPending ? undefined : own.data?.givenUpAt != null} />
       </div>
     </DialogContent>
   );
@@ -110,16 +111,17 @@ function Panel({ of, isLine, onDone }: { of: Class; isLine: boolean; onDone: () 
 interface TermsProps {
   of: Class;
   isLine: boolean;
-  /** Whether what the user paid or owes for a seat that they gave up counts. */
-  isKept: boolean;
+  /** Whether what the user paid or owes for a seat that they gave up counts; undefined while this is read. */
+  isKept: boolean | undefined;
 }
 
 /** The price, how it is paid and what cancelling costs. */
 function Terms({ of, isLine, isKept }: TermsProps) {
   const { now } = usePageFacts();
+  const usual = <Awaited isRead={isKept !== undefined}>{paymentWords(of, isLine)}</Awaited>;
   const terms: [string, ReactNode][] = [
     [text.price, priceWords(of)],
-    [text.pay, isKept ? text.payKept : paymentWords(of, isLine)],
+    [text.pay, isKept ? text.payKept : usual],
     [text.cancelling, cancelRuleWords(of, now).join(" ")],
   ];
   return (
@@ -134,6 +136,19 @@ function Terms({ of, isLine, isKept }: TermsProps) {
         ))}
       </dl>
     </>
+  );
+}
+
+/** Words, or until it is read whether they are true, a skeleton of their size. */
+function Awaited({ isRead, children }: { isRead: boolean; children: string }) {
+  if (isRead) return children;
+  return (
+    <Loading label={commonText.loading} className="relative">
+      <span aria-hidden="true" className="invisible">
+        {children}
+      </span>
+      <Skeleton className="absolute inset-0 h-auto" />
+    </Loading>
   );
 }
 
