@@ -301,4 +301,15 @@ test("a teacher's name limits the list to the teacher, until the chip is removed
   await chip.click();
   await expectPath(page, `/classes?day=${day}`);
   await expectVisible(others);
+  // The browser's console would have a line for each failed response.
+  const failed: string[] = [];
+  page.on("response", (response) => void (response.ok() || failed.push(response.url())));
+  await open(page, `/classes?day=${day}&teacherId=99999999`);
+  const unknown = page.getByRole("button", { name: "Remove filter: Unknown teacher" });
+  await expectVisible(unknown, page.getByText("No classes match"));
+  await checkA11y(page);
+  await screenshot(page, "classes-of-unknown-teacher");
+  await unknown.click();
+  await expectVisible(others);
+  expect(failed).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const classesText = texts("classesText", {
     language: { label: "Language", any: "Any language" },
   },
   /** A chip; the second if the name of the teacher is not known. */
-  teacher: { named: "With {teacher}", unnamed: "With one teacher" },
+  teacher: { named: "With {teacher}", unnamed: "With one teacher", unknown: "Unknown teacher" },
   languages: {
     en: "English",
     zh: "Mandarin",

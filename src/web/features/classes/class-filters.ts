@@ -55,13 +55,12 @@ export function timeFilter(): BarFilter {
   };
 }
 
-/** The teacher of a search as a chip. @param name undefined while it is not known, null if it never will be */
+/** The teacher of a search as a chip. @param name undefined until it is known, null if everyone may not see the profile */
 export function teacherFilter({ teacherId }: ClassSearch, name: string | null | undefined): ActiveFilter[] {
   if (teacherId === undefined) return [];
-  const { named, unnamed } = classesText.teacher;
-  return [
-    { key: "teacherId", words: name ? fill(named, { teacher: name }) : unnamed, removal: { teacherId: undefined } },
-  ];
+  const { named, unnamed, unknown } = classesText.teacher;
+  const words = name ? fill(named, { teacher: name }) : name === null ? unknown : unnamed;
+  return [{ key: "teacherId", words, removal: { teacherId: undefined } }];
 }
 
 /** The change that removes all filters; the day stays. */

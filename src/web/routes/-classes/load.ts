@@ -22,6 +22,8 @@ interface ClassContext {
 export async function loadClasses({ queryClient, facts, user }: ClassContext, search: ClassSearch): Promise<void> {
   await prefetchParts(queryClient, [
     classesData.list(search, facts.now),
+    // Read on the server also if a row names the teacher: a browser would log the 404 of an unknown one.
+    ...(import.meta.env.SSR && search.teacherId !== undefined ? [classesData.teacher(search.teacherId)] : []),
     ...(user && !user.needsSecondFactor ? [bookingsData.coming()] : []),
   ]);
 }
