@@ -59,7 +59,7 @@ test("professionals who agreed to be on its team teach classes of a studio, one 
   expect(found.data.map(({ host }) => host.kind)).toContain("fitness");
   const calendar = await app.request(`/calendars/teacher-${profileId}.ics`);
   expect(await calendar.text()).toContain(data.name);
-  // Whoever teaches agreed, as the API requires, and is in one place at a time.
+  // A teacher agreed before, as the API requires, and is in one place at a time.
   const wrong = await rows(
     `select s.id from class_sessions as s join programs as p on p.id = s.program_id
       join professional_profiles as t on t.id = s.teacher_id
