@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { AdminBanner } from "#contract/cms.ts";
 import type { ArticleCard, ManagedArticle } from "#contract/media.ts";
 import {
   checkA11y,
@@ -18,6 +19,7 @@ import {
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
+import { pressTwiceWhileHeld } from "./toggles.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: /^Text/ });
 const preview = (page: Page) => page.getByRole("group", { name: "Preview" });
@@ -193,7 +195,16 @@ test("a banner is added, moved and turned off; home shows only active banners", 
   );
   const titles = async () => (await readJson<ArticleCard[]>(admin, "/api/hero-banners")).map(({ title }) => title);
   await expectEventually(async () => (await titles()).includes("Swim at night"), true);
-  await admin.getByRole("switch", { name: "Swim at night: shown on the home page" }).click();
+  const banners = await readJson<AdminBanner[]>(admin, "/api/admin/hero-banners");
+  const shown = (checked: boolean) =>
+    admin.getByRole("switch", { name: "Swim at night: shown on the home page", checked });
+  await pressTwiceWhileHeld(admin, {
+    path: `/api/admin/hero-banners/${banners.find(({ title }) => title === "Swim at night")?.id}`,
+    now: shown(true),
+    pressed: shown(false),
+    read: async () => (await titles()).includes("Swim at night"),
+  });
+  await shown(true).click();
   await expectEventually(async () => (await titles()).includes("Swim at night"), false);
   await admin.getByRole("button", { name: "Delete Swim at night" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

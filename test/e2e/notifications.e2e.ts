@@ -11,7 +11,6 @@ import {
   expectVisible,
   expectEventually,
   expectToast,
-  holdRequest,
   open,
   openPage,
   readJson,
@@ -22,6 +21,7 @@ import {
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
+import { pressTwiceWhileHeld } from "./toggles.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
@@ -155,21 +155,10 @@ test("a job alert switched off and on again while the first switch is being stor
   const name = "Personal trainer in Singapore";
   const id = (await alerts()).find((alert) => alert.name === name)?.id;
   await open(page, "/notifications?tab=alerts");
-  const active = page.getByRole("switch", { name: `Active: ${name}` });
-  const path = `/api/job-alerts/${id}`;
-  const stored: number[] = [];
-  page.on("response", (response) => {
-    if (new URL(response.url()).pathname === path) stored.push(response.status());
-  });
-  const held = await holdRequest(page, path);
-  await active.click();
-  await expectEventually(() => active.getAttribute("aria-checked"), "false");
-  await active.click();
-  await expectEventually(() => active.getAttribute("aria-checked"), "true");
-  await held.release();
-  await expectEventually(() => Promise.resolve(stored), [200, 200]);
-  expect((await alerts()).find((alert) => alert.id === id)?.active).toBe(true);
-  expect(await active.getAttribute("aria-checked")).toBe("true");
+  const active = (checked: boolean) => page.getByRole("switch", { name: `Active: ${name}`, checked });
+  const read = async () => (await alerts()).find((alert) => alert.id === id)?.active;
+  expect(await read()).toBe(true);
+  await pressTwiceWhileHeld(page, { path: `/api/job-alerts/${id}`, now: active(true), pressed: active(false), read });
 });
 
 test("job alerts link to their jobs; the list has an empty and an error state", async () => {

@@ -1,18 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import type { PrivacyOverview } from "#contract/privacy.ts";
 import {
   checkA11y,
   DEMO,
   expectHidden,
   expectPath,
   expectVisible,
+  expectEventually,
   expectToast,
   open,
   openPage,
+  readJson,
   screenshot,
   typeInto,
 } from "./browser.ts";
 import { signInNewcomer } from "./newcomers.ts";
+import { pressTwiceWhileHeld } from "./toggles.ts";
 
 test("a user sees what data is stored, downloads a copy and deletes the account (DECISIONS 33)", async () => {
   const page = await openPage({ viewport: "phone" });
@@ -65,6 +69,18 @@ test("professionals and admins find the page too, with their own data", async ()
   );
   await checkA11y(page);
   await screenshot(page, "privacy-1280");
+  const choice = async () => (await readJson<PrivacyOverview>(page, "/api/user/privacy")).now.newsletter;
+  const newsletter = (checked: boolean) => page.getByRole("switch", { name: "Newsletter", checked });
+  expect(await choice()).toBe("off");
+  await pressTwiceWhileHeld(page, {
+    path: "/api/user/newsletter",
+    now: newsletter(false),
+    pressed: newsletter(true),
+    read: choice,
+  });
+  await newsletter(false).click();
+  await expectEventually(choice, "asked");
+  await expectVisible(newsletter(true));
   const admin = await openPage({ as: DEMO.admin });
   await open(admin, "/profile/privacy");
   await expectVisible(

@@ -1,9 +1,24 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { checkA11y, DEMO, expectHidden, expectVisible, expectToast, open, openPage, typeInto } from "./browser.ts";
+import type { ProfessionalSkill } from "#contract/professional-parts.ts";
+import { errorsText } from "#contract/texts/errors.ts";
+import {
+  mockResponse,
+  checkA11y,
+  DEMO,
+  expectHidden,
+  expectVisible,
+  expectEventually,
+  expectToast,
+  open,
+  openPage,
+  readJson,
+  typeInto,
+} from "./browser.ts";
 import { pictureFile } from "./files.ts";
 import { generateResume, signInConfirmed, signInNewcomer } from "./newcomers.ts";
-import { sendButton, writeReview } from "./review-form.ts";
+import { rate, sendButton, star, writeReview } from "./review-form.ts";
+import { pressTwiceWhileHeld } from "./toggles.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
@@ -33,6 +48,14 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
   await expectVisible(member.getByRole("heading", { level: 3, name: "Open water" }));
   // On the Free plan only the coach sees it.
   await expectHidden(member.locator("section[aria-labelledby=portfolio]"));
+  const skills = () => readJson<ProfessionalSkill[]>(member, `/api/professionals/${id}/skills`);
+  const [skill] = await skills();
+  await pressTwiceWhileHeld(member, {
+    path: `/api/professionals/${id}/skills/${skill?.id}/endorsement`,
+    now: member.getByRole("button", { name: "Endorse Open water" }),
+    pressed: member.getByRole("button", { name: "Remove your endorsement of Open water" }),
+    read: async () => (await skills()).map(({ endorsedByMe, endorsementCount }) => [endorsedByMe, endorsementCount]),
+  });
   await press(member, "Endorse Open water");
   await expectVisible(
     member.getByRole("button", { name: "Remove your endorsement of Open water" }),
@@ -43,6 +66,21 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
   await expectVisible(dialog(member).getByText("Please write at least 10 characters."));
   for (const words of ["I can swim now.", "She taught me to breathe on both sides."])
     await typeInto(dialog(member).getByLabel("Your testimonial"), words);
+  await typeInto(dialog(member).getByLabel("How do you know each other?"), "I swim with her");
+  await rate(member, "4 stars");
+  await mockResponse(member, `/api/professionals/${id}/testimonials`, 503, { error: errorsText.busy, code: "busy" });
+  await press(member, "Send testimonial");
+  await expectToast(member, errorsText.busy);
+  await expectEventually(
+    () =>
+      Promise.all([
+        dialog(member).getByLabel("Your testimonial").inputValue(),
+        dialog(member).getByLabel("How do you know each other?").inputValue(),
+        star(member, "4 stars").isChecked(),
+      ]),
+    ["She taught me to breathe on both sides.", "I swim with her", true],
+  );
+  await member.unrouteAll();
   await press(member, "Send testimonial");
   await expectToast(member, "Thank you for your testimonial");
   await expectVisible(member.getByText("Waiting for approval"));

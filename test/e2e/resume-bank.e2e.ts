@@ -16,6 +16,7 @@ import {
   typeInto,
 } from "./browser.ts";
 import { signInNewcomer } from "./newcomers.ts";
+import { pressTwiceWhileHeld } from "./toggles.ts";
 
 test("an owner finds a professional and shortlists them with notes (R239, R247)", async () => {
   const owner = await openPage({ as: DEMO.owner });
@@ -68,7 +69,20 @@ test("a search is saved under a name, run again and deleted (R243, R245, R246)",
   await expectToast(page, "Search saved");
   await open(page, "/resume-bank?tab=saved");
   await checkA11y(page);
-  await expectVisible(page.getByRole("switch", { name: "Daily alert of Pilates teachers", checked: false }));
+  const searches = () => readJson<SavedSearch[]>(page, "/api/resume-bank/saved-searches");
+  const saved = (await searches()).find(({ name }) => name === "Pilates teachers");
+  const alert = (checked: boolean) => page.getByRole("switch", { name: "Daily alert of Pilates teachers", checked });
+  const isOn = async () => (await searches()).find(({ id }) => id === saved?.id)?.notificationsEnabled;
+  expect(await isOn()).toBe(false);
+  await pressTwiceWhileHeld(page, {
+    path: `/api/resume-bank/saved-searches/${saved?.id}`,
+    now: alert(false),
+    pressed: alert(true),
+    read: isOn,
+  });
+  await alert(false).click();
+  await expectEventually(isOn, true);
+  await expectVisible(alert(true));
   await page.getByRole("link", { name: "Run Pilates teachers" }).click();
   await expectVisible(page.getByRole("textbox", { name: "Skills" }));
   await expectEventually(() => page.getByRole("textbox", { name: "Skills" }).inputValue(), "Pilates");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Review } from "#contract/reviews.ts";
+import { errorsText } from "#contract/texts/errors.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import {
   mockResponse,
@@ -10,7 +11,6 @@ import {
   expectVisible,
   expectEventually,
   expectToast,
-  holdRequest,
   open,
   openPage,
   readJson,
@@ -20,6 +20,7 @@ import {
 } from "./browser.ts";
 import { logIn, rate, sendButton as send, star, writeReview as write } from "./review-form.ts";
 import { expectNoSidewaysScroll, listingId, OWNED, tabOf, UNOWNED } from "./listings.ts";
+import { pressTwiceWhileHeld } from "./toggles.ts";
 
 const detailPath = (id: number) => `/fitness-collectives/${id}`;
 const reviewPath = (id: number) => `${detailPath(id)}/review`;
@@ -148,6 +149,30 @@ test("a review that the server rejects shows its message, else the fallback (R12
   await expectEventually(() => page.getByLabel("Title").inputValue(), "Their hall");
 });
 
+test("a review that is rejected while the service is busy keeps what was typed, and is sent by a second press", async () => {
+  const page = await openPage({ as: DEMO.pro });
+  const id = await listingId(page, "fitness", "Tampines Barbell Yard");
+  await open(page, reviewPath(id));
+  await write(page, { stars: "4 stars", title: "Honest iron", content: "Good plates and kind people." });
+  await page.getByRole("checkbox", { name: "Post anonymously" }).click();
+  await mockResponse(page, callPath(id), 503, { error: errorsText.busy, code: "busy" });
+  await send(page).click();
+  await expectToast(page, "Submission Failed", errorsText.busy);
+  const typed = await Promise.all([
+    page.getByLabel("Title").inputValue(),
+    page.getByLabel("Your review").inputValue(),
+    star(page, "4 stars").isChecked(),
+    page.getByRole("checkbox", { name: "Post anonymously" }).isChecked(),
+  ]);
+  expect(typed).toEqual(["Honest iron", "Good plates and kind people.", true, false]);
+  await page.unrouteAll();
+  await send(page).click();
+  await expectPath(page, new RegExp(`^${detailPath(id)}\\?tab=reviews`));
+  const { review } = await readJson<{ review: Review }>(page, `${callPath(id)}/mine`);
+  expect(review).toMatchObject({ rating: 4, title: "Honest iron", content: "Good plates and kind people." });
+  expect((await page.request.delete(`${callPath(id)}/${review.id}`)).ok()).toBe(true);
+});
+
 test("a listing that does not load or is missing shows a message with a way back (R118)", async () => {
   const page = await openPage();
   const missing = await page.goto("/fitness-collectives/2000000000/review", { waitUntil: "domcontentloaded" });
@@ -236,22 +261,22 @@ test("a second press on Helpful while the first one is being stored takes it bac
   const before = await read();
   expect(before.votedHelpful).toBe(false);
   await open(page, `${detailPath(id)}?tab=reviews`);
-  const helpful = page.getByRole("button", { name: /^Helpful/ }).first();
+  const review = page.getByRole("article").filter({ has: page.getByRole("button", { name: /^Helpful/ }) });
+  const helpful = review.first().getByRole("button", { name: /^Helpful/ });
   const path = `${callPath(id)}/${before.id}/helpful`;
   const stored: string[] = [];
   page.on("response", (response) => {
     if (new URL(response.url()).pathname === path) stored.push(`${response.request().method()} ${response.status()}`);
   });
-  const held = await holdRequest(page, path);
-  await helpful.click();
-  await expectEventually(() => helpful.getAttribute("aria-pressed"), "true");
-  await expectVisible(helpful.getByText(`(${(before.helpful ?? 0) + 1})`));
-  await helpful.click();
-  await expectEventually(() => helpful.getAttribute("aria-pressed"), "false");
-  await held.release();
-  await expectEventually(() => Promise.resolve(stored), ["POST 200", "DELETE 200"]);
-  expect(await helpful.getAttribute("aria-pressed")).toBe("false");
-  expect(await read()).toEqual(before);
+  const inState = (pressed: boolean) => review.first().getByRole("button", { name: /^Helpful/, pressed });
+  await pressTwiceWhileHeld(page, {
+    path,
+    now: inState(false),
+    pressed: inState(true),
+    read,
+    expectHeld: () => expectVisible(helpful.getByText(`(${(before.helpful ?? 0) + 1})`)),
+  });
+  expect(stored).toEqual(["POST 200", "DELETE 200"]);
 
   await helpful.dblclick();
   await helpful.click();
