@@ -20,9 +20,13 @@ export function findBanners(db: Db): Promise<BannerRow[]> {
   return db.select().from(heroBanners).orderBy(asc(heroBanners.order), asc(heroBanners.id));
 }
 
-/** Returns all banners, locked until the transaction ends. */
+/**
+ * Returns all banners in order, locked until the transaction ends. They are locked by id: their order may change while
+ * this waits, and transactions that lock in different orders deadlock.
+ */
 export function lockBanners(tx: Db): Promise<BannerRow[]> {
-  return tx.select().from(heroBanners).orderBy(asc(heroBanners.order), asc(heroBanners.id)).for("update");
+  const locked = tx.$with("locked").as(tx.select().from(heroBanners).orderBy(asc(heroBanners.id)).for("update"));
+  return tx.with(locked).select().from(locked).orderBy(asc(locked.order), asc(locked.id));
 }
 
 export async function findNextPosition(db: Db): Promise<{ banners: number; next: number }> {
