@@ -247,6 +247,12 @@ const insideWeb = [
     from: { path: "^src/web/", pathNot: ["^src/web/routes/", "^src/web/routeTree\\.gen\\.ts$"] },
     to: { path: "^src/web/routes/" },
   },
+  {
+    name: "forms-validate-with-the-schema-resolver",
+    comment: "Other resolvers show zod's own messages, which are English.",
+    from: { path: "^src/web/", pathNot: "^src/web/platform/forms/schema-resolver\\.ts$" },
+    to: { path: "(^|/)node_modules/@hookform/resolvers/" },
+  },
 ];
 
 const packages = [

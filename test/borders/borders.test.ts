@@ -10,6 +10,8 @@ const PROJECT = join(import.meta.dirname, "../..");
 const GOOD: Record<string, string> = {
   "node_modules/zod/package.json": `{ "name": "zod", "version": "4.0.0", "main": "index.js" }`,
   "node_modules/zod/index.js": `export const z = 1;`,
+  "node_modules/@hookform/resolvers/package.json": `{ "name": "@hookform/resolvers", "version": "7.0.0", "main": "index.js" }`,
+  "node_modules/@hookform/resolvers/index.js": `export const zodResolver = 1;`,
   "node_modules/pg/package.json": `{ "name": "pg", "version": "8.0.0", "main": "index.js" }`,
   "node_modules/pg/index.js": `export const pg = 1;`,
   "node_modules/drizzle-orm/package.json": `{ "name": "drizzle-orm", "version": "1.0.0", "main": "index.js" }`,
@@ -365,6 +367,11 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
     rule: "only-the-router-imports-routes",
     path: "src/web/router.tsx",
     imports: `import { Route } from "./routes/jobs.tsx";`,
+  },
+  {
+    rule: "forms-validate-with-the-schema-resolver",
+    path: "src/web/features/jobs/job-form.tsx",
+    imports: `import { zodResolver } from "@hookform/resolvers";`,
   },
   {
     rule: "imports-resolve",

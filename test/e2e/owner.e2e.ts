@@ -262,3 +262,19 @@ describe("/admin/inbox", () => {
     await expectVisible(waiting);
   });
 });
+
+test("a product without name and price is not saved, and both fields say what they need", async () => {
+  const page = await openPage({ as: DEMO.admin });
+  const [shop] = await readJson<{ id: number }[]>(page, "/api/business-collectives");
+  await open(page, `/business-admin?business=${shop?.id}&tab=products`);
+  await page.getByRole("button", { name: "Add product" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save product" }).click();
+  await expectVisible(
+    dialog.getByRole("link", { name: "Please enter a product name" }),
+    dialog.getByRole("link", { name: "Please enter a price of zero or more" }),
+  );
+  await typeInto(dialog.getByLabel(/^Price/), "12.50");
+  await expectHidden(dialog.getByRole("link", { name: "Please enter a price of zero or more" }));
+  await checkA11y(page);
+});

@@ -8,6 +8,7 @@ import { addTranslation } from "#contract/texts/language.ts";
 import { appError } from "#server/platform/errors.ts";
 import { inLanguage } from "#server/platform/language.ts";
 import { failureDocument } from "#server/platform/pages/failure-document.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { CALLS } from "#test/sweeps/calls.ts";
 import { send } from "#test/sweeps/send.ts";
 import { actorOf, openWorld, resetRateLimits, type World } from "#test/sweeps/world.ts";
@@ -110,3 +111,38 @@ test.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] as c
     expect(await errorsOf(endpoint)).toEqual([]);
   },
 );
+
+/** The messages of a form that validates by the body of an endpoint. */
+async function formErrorsOf(schema: z.ZodType): Promise<string[]> {
+  const resolve = schemaResolver<Record<string, unknown>>(schema);
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const found: string[] = [];
+  for (const input of wrongInputs(schema).filter((each) => typeof each === "object" && each !== null))
+    await inLanguage(PSEUDO, async () => {
+      const { errors } = await resolve(input as Record<string, unknown>, undefined, options);
+      found.push(...messagesIn(errors));
+    });
+  return found;
+}
+
+/** The messages in the errors of a form, which are nested like its values. */
+function messagesIn(errors: unknown): string[] {
+  if (typeof errors !== "object" || errors === null) return [];
+  return Object.entries(errors).flatMap(([key, each]) =>
+    key === "message" && typeof each === "string" ? [each] : messagesIn(each),
+  );
+}
+
+test("forms show the messages about invalid input in the reader's language too", async () => {
+  let checked = 0;
+  for (const endpoint of ALL_ENDPOINTS.filter(({ body }) => body)) {
+    const messages = await formErrorsOf(endpoint.body as z.ZodType);
+    checked += messages.length;
+    const names = namesIn(endpoint);
+    expect(
+      messages.flatMap((message) => unbracketed(message, names)),
+      endpointKey(endpoint),
+    ).toEqual([]);
+  }
+  expect(checked).toBeGreaterThan(1_000);
+});

@@ -1,7 +1,7 @@
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { reviewInput } from "#contract/reviews.ts";
 import { AppError, invalidFields } from "#server/platform/errors.ts";
-import { describeIssues } from "#server/platform/http/invalid-input.ts";
+import { describeIssues, explainInvalid } from "#contract/invalid-input.ts";
 import type { ReviewText } from "./outside-verdicts.service.ts";
 import { moderate } from "./moderation.policy.ts";
 import { columnsOf, stateOf } from "./reviews.policy.ts";
@@ -28,7 +28,8 @@ export function moderationColumns(
 
 /** @throws invalid with messages for title and content that are too short, where both are required */
 export function requireText(next: ReviewText & { rating: number; anonymous: boolean }): void {
-  const parsed = reviewInput.safeParse({ ...next, title: next.title ?? "", content: next.content ?? "" });
+  const written = { ...next, title: next.title ?? "", content: next.content ?? "" };
+  const parsed = reviewInput.safeParse(written, { error: explainInvalid });
   if (!parsed.success) throw new AppError("invalid", describeIssues(parsed.error));
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { buildUser } from "#test/build/user.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
-import { describeIssues, explainInvalid } from "./invalid-input.ts";
+import { describeIssues, explainInvalid } from "#contract/invalid-input.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { runList } from "./cursors.ts";
 import type { Delegations } from "./delegations.ts";
 import { hashRequest } from "./request-hash.ts";
 import type { HeaderReader } from "./wire.ts";
-import { describeIssues, explainInvalid } from "./invalid-input.ts";
+import { describeIssues, explainInvalid } from "#contract/invalid-input.ts";
 
 /** The signed-in user of a session. */
 export interface SignedInUser {

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { codeInput } from "#schemas/second-factor.ts";
@@ -7,6 +6,7 @@ import { secondFactorText } from "#contract/texts/second-factor.ts";
 import { call } from "#web/platform/api/call.ts";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -26,7 +26,7 @@ interface AppDialogProps {
 
 /** Shows the secret of a new authenticator app, and takes its first code. */
 export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
-  const form = useForm<CodeInput>({ resolver: zodResolver(codeInput), defaultValues: { code: "" } });
+  const form = useForm<CodeInput>({ resolver: schemaResolver(codeInput), defaultValues: { code: "" } });
   const confirm = useMutation({
     mutationFn: (body: CodeInput) => call("POST /api/user/second-factor/app/confirm", { body }),
     onSuccess: ({ backupCodes }) => onAdded(backupCodes),

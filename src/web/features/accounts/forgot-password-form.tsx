@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { resetRequest } from "#schemas/accounts.ts";
@@ -7,6 +6,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -22,7 +22,11 @@ function focusNow(heading: HTMLHeadingElement | null): void {
 
 /** Requests a reset link; the response is the same for known and unknown addresses. */
 export function ForgotPasswordForm() {
-  const form = useForm({ resolver: zodResolver(resetRequest), defaultValues: { email: "" }, shouldFocusError: false });
+  const form = useForm({
+    resolver: schemaResolver(resetRequest),
+    defaultValues: { email: "" },
+    shouldFocusError: false,
+  });
   const requestLink = useMutation({
     mutationFn: (input: { email: string }) => call("POST /api/password-reset", { body: input }),
     onError: (error) => {

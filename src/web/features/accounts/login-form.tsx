@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, useEffect, useRef, useState } from "react";
@@ -12,6 +11,7 @@ import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { resetSession } from "#web/platform/session/session-reset.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -31,7 +31,7 @@ export function LoginForm({ justRegistered }: { justRegistered?: LoginInput | un
   const router = useRouter();
   const queryClient = useQueryClient();
   const form = useForm<LoginInput>({
-    resolver: zodResolver(loginInput),
+    resolver: schemaResolver(loginInput),
     defaultValues: justRegistered ?? blankLogin,
     shouldFocusError: false,
   });

@@ -1,11 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { passkeyName } from "#schemas/second-factor.ts";
 import type { PasskeyName } from "#contract/second-factor.ts";
 import { secondFactorText } from "#contract/texts/second-factor.ts";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -23,7 +23,7 @@ interface PasskeyDialogProps {
 /** Takes the name of a new passkey; then the browser asks for the fingerprint, face or PIN. */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const form = useForm<PasskeyName>({
-    resolver: zodResolver(passkeyName) as Resolver<PasskeyName>,
+    resolver: schemaResolver<PasskeyName>(passkeyName),
     defaultValues: { name: "" },
   });
   const add = useMutation({

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { passkeyName } from "#schemas/second-factor.ts";
 import type { Passkey, PasskeyName } from "#contract/second-factor.ts";
 import { secondFactorText } from "#contract/texts/second-factor.ts";
@@ -9,6 +8,7 @@ import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -25,7 +25,7 @@ interface PasskeyNameDialogProps {
 /** Takes another name for a passkey. */
 export function PasskeyNameDialog({ passkey, onRenamed, onClose }: PasskeyNameDialogProps) {
   const form = useForm<PasskeyName>({
-    resolver: zodResolver(passkeyName) as Resolver<PasskeyName>,
+    resolver: schemaResolver<PasskeyName>(passkeyName),
     defaultValues: valuesOf(passkey),
   });
   const edited = useEdited(passkey);

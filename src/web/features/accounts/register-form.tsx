@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -17,6 +16,7 @@ import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { call } from "#web/platform/api/call.ts";
 import { countryOptions } from "#web/platform/format/place-name.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -30,7 +30,7 @@ const roleOptions = () => REGISTRATION_ROLES.map((role) => ({ value: role, label
 /** Creates an account, then clears the form and opens the login tab, filled in. spec: product §2 /auth, DECISIONS 58 */
 export function RegisterForm({ onRegistered }: { onRegistered: (login: LoginInput) => void }) {
   const form = useForm<RegisterInput>({
-    resolver: zodResolver(registerInput),
+    resolver: schemaResolver(registerInput),
     defaultValues: blankRegister,
     shouldFocusError: false,
   });

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
@@ -9,6 +8,7 @@ import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { resetSession } from "#web/platform/session/session-reset.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(newPassword),
+    resolver: schemaResolver(newPassword),
     defaultValues: { password: "" },
     shouldFocusError: false,
   });

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -12,6 +11,7 @@ import { secondFactorText } from "#contract/texts/second-factor.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -31,7 +31,7 @@ interface SecondStepProps {
 /** The second step of a sign-in: a code of the app, a backup code or a passkey. spec: DECISIONS 60 */
 export function SecondStep({ challenge, methods, onSignedIn, onBack }: SecondStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const form = useForm<CodeInput>({ resolver: zodResolver(codeInput), defaultValues: { code: "" } });
+  const form = useForm<CodeInput>({ resolver: schemaResolver(codeInput), defaultValues: { code: "" } });
   useEffect(() => heading.current?.focus(), []);
   const signIn = useMutation({
     mutationFn: ({ code }: CodeInput) => call("POST /api/login/second-factor", { body: { challenge, code } }),

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useForm } from "react-hook-form";
@@ -11,6 +10,7 @@ import { call } from "#web/platform/api/call.ts";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { compactLoadFailure } from "#web/platform/pages/load-failure.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -63,7 +63,7 @@ const toastFailure = (error: Error) =>
   toast({ title: secondFactorText.failed, description: error.message, variant: "destructive" });
 
 function WithPassword({ onDone }: StepUpProps) {
-  const form = useForm<StepUpPassword>({ resolver: zodResolver(stepUpPassword), defaultValues: { password: "" } });
+  const form = useForm<StepUpPassword>({ resolver: schemaResolver(stepUpPassword), defaultValues: { password: "" } });
   const confirm = useMutation({
     mutationFn: (body: StepUpPassword) => call("POST /api/user/step-up/password", { body }),
     onSuccess: () => onDone(true),
@@ -96,7 +96,7 @@ function WithPassword({ onDone }: StepUpProps) {
 }
 
 function WithFactor({ factors, onDone }: StepUpProps & { factors: SecondFactors }) {
-  const form = useForm<CodeInput>({ resolver: zodResolver(codeInput), defaultValues: { code: "" } });
+  const form = useForm<CodeInput>({ resolver: schemaResolver(codeInput), defaultValues: { code: "" } });
   const confirm = useMutation({
     mutationFn: (body: CodeInput) => call("POST /api/user/step-up/code", { body }),
     onSuccess: () => onDone(true),

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { managerInvitationInput } from "#schemas/managers.ts";
 import { MANAGER_PARTS, type ListingManager } from "#contract/managers.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -18,6 +17,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { invalidateManagers } from "./managers.data.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 
 const text = managersText.form;
 
@@ -53,7 +53,7 @@ function ManagerForm({ businessId, manager, onSaved }: ManagerFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<ManagerValues>({
     // The address of a manager is not shown and not sent, but valid.
-    resolver: zodResolver(managerInvitationInput) as unknown as Resolver<ManagerValues>,
+    resolver: schemaResolver<ManagerValues>(managerInvitationInput),
     defaultValues: valuesOf(manager),
     shouldFocusError: false,
   });

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -27,6 +26,7 @@ import { sizedImage } from "#web/platform/files/image-url.ts";
 import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/files/shrink-image.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 
 const text = detailText.team;
 const memberInput = teamInput.pick({ name: true, role: true });
@@ -52,7 +52,7 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
   const [photo, setPhoto] = useState<File>();
   const [chosen, setChosen] = useState<ChosenProfessional>();
   const form = useForm<MemberValues>({
-    resolver: zodResolver(memberInput),
+    resolver: schemaResolver(memberInput),
     defaultValues: valuesOf(member),
     shouldFocusError: false,
   });

@@ -1,8 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { blankClaim, CLAIM_LIMITS as LIMITS, type ClaimState } from "#contract/claims.ts";
 import { BUSINESS_PLANS, TRIAL_DAYS } from "#contract/plans.ts";
 import { claimInput } from "#schemas/claims.ts";
@@ -19,6 +18,7 @@ import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { useUser } from "#web/platform/session/session.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -39,7 +39,7 @@ export function ClaimForm({ state }: { state: ClaimState }) {
   const { business } = state;
   const uploads = useUploads(business.id);
   const form = useForm<ClaimValues>({
-    resolver: zodResolver(claimInput as never) as unknown as Resolver<ClaimValues>,
+    resolver: schemaResolver<ClaimValues>(claimInput),
     defaultValues: blankClaim,
     shouldFocusError: false,
   });

@@ -1,5 +1,6 @@
 import { useForm, type FieldErrors } from "react-hook-form";
 import { scheduleInput } from "#schemas/classes.ts";
+import { explainInvalid } from "#contract/invalid-input.ts";
 import { classWeekText } from "#contract/texts/class-week.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
@@ -26,7 +27,7 @@ function errorsOf(values: ScheduleValues, rule: string): FieldErrors<ScheduleVal
   const errors: Record<string, { type: string; message: string }> = {};
   if (values.repeats === "weekly" && values.days.length === 0)
     errors["days"] = { type: "rule", message: classWeekText.form.needDays };
-  const { error } = scheduleInput.safeParse(toScheduleInput(values, rule));
+  const { error } = scheduleInput.safeParse(toScheduleInput(values, rule), { error: explainInvalid });
   for (const { path, message } of error?.issues ?? []) {
     const name = String(path[0]);
     errors[CONTROL_OF[name] ?? name] ??= { type: "rule", message };

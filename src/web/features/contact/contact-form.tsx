@@ -1,5 +1,4 @@
 import { fullName } from "#contract/person-name.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { useForm } from "react-hook-form";
@@ -12,6 +11,7 @@ import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -25,7 +25,7 @@ import { toast } from "#web/ui/toast.tsx";
 export function ContactForm() {
   const user = useUser();
   const form = useForm<ContactInput, unknown, ContactInput>({
-    resolver: zodResolver(contactInput),
+    resolver: schemaResolver(contactInput),
     shouldFocusError: false,
     defaultValues: {
       name: user ? fullName(user) : "",

@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import { singleLine } from "#schemas/fields.ts";
@@ -14,6 +13,7 @@ import { countryOptions } from "#web/platform/format/place-name.ts";
 import { DialogFormPanel } from "#web/platform/forms/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -42,7 +42,7 @@ export function JobAlertDialog({
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useForm<JobAlertFormValues>({
-    resolver: zodResolver(schema) as Resolver<JobAlertFormValues>,
+    resolver: schemaResolver<JobAlertFormValues>(schema),
     defaultValues: {
       // Quotation marks of the search text are not wanted in a name.
       name: (formatList(words).replaceAll(/[“”]/g, "") || jobAlertsText.everything).slice(0, JOB_ALERT_LIMITS.nameMax),

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { singleLine } from "#schemas/fields.ts";
 import { JOB_ALERT_LIMITS, type JobAlert } from "#contract/job-alerts.ts";
@@ -16,6 +15,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { invalidateJobAlerts } from "./job-alerts.data.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 
 const schema = z.object({
   name: singleLine({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: () => jobAlertRulesText.nameRequired }),
@@ -32,7 +32,7 @@ export function RenameAlertDialog({
 }) {
   const queryClient = useQueryClient();
   const form = useForm<RenameAlertFormValues>({
-    resolver: zodResolver(schema) as Resolver<RenameAlertFormValues>,
+    resolver: schemaResolver<RenameAlertFormValues>(schema),
     defaultValues: { name: alert.name },
   });
   const edited = useEdited(alert);

@@ -1,12 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { jobInput } from "#schemas/jobs.ts";
 import type { JobForEdit } from "#contract/jobs.ts";
 import { dayIn } from "#contract/texts/format-times.ts";
 import { jobFormText as text } from "#contract/texts/job-form.ts";
 import { usePageFacts } from "#web/platform/pages/page-facts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { JobValues } from "./job-values.ts";
 import { jobDraftPlace, takeJobDraftValues } from "./draft-values.ts";
@@ -29,7 +29,7 @@ export function useJobForm(
     { message: text.closingDatePast, path: ["closingDate"] },
   );
   const form = useForm<JobValues>({
-    resolver: zodResolver(schema) as unknown as Resolver<JobValues>,
+    resolver: schemaResolver<JobValues>(schema),
     defaultValues: start,
     mode: "onTouched",
     shouldFocusError: false,

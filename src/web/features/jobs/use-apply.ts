@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { applicationInput } from "#schemas/applications.ts";
 import type { Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -11,6 +10,7 @@ import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { useUser } from "#web/platform/session/session.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { coverLetterPlace, saveCoverLetter, savedCoverLetter } from "./cover-letter-draft.ts";
 
@@ -28,7 +28,7 @@ export function useApply(job: Job, onSent: () => void) {
   const navigate = useNavigate();
   const letterPlace = coverLetterPlace(job.id, useUser()?.id);
   const form = useForm<Values>({
-    resolver: zodResolver(applicationInput) as unknown as Resolver<Values>,
+    resolver: schemaResolver<Values>(applicationInput),
     defaultValues: { jobId: job.id, resumeUrl: "", coverLetter: savedCoverLetter(letterPlace) },
     shouldFocusError: false,
   });

@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { businessPatch } from "#schemas/businesses.ts";
 import { BUSINESS_TYPES, type WaitingChanges } from "#contract/businesses.ts";
 import { addressPointsText } from "#contract/texts/address-points.ts";
@@ -15,6 +14,7 @@ import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { ConflictNotice } from "#web/platform/forms/conflict-notice.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { valuesOf, type ListingValues } from "./edit-values.ts";
 import { hoursErrors, HoursEditor } from "./hours-editor.tsx";
 import { listingFormData, type EditableListing } from "./listing-form.data.ts";
@@ -45,7 +45,7 @@ export function EditListingForm({
 }) {
   const { data: categories } = useSuspenseQuery(listingFormData.categories(listing.kind));
   const form = useForm<ListingValues>({
-    resolver: zodResolver(businessPatch as never) as unknown as Resolver<ListingValues>,
+    resolver: schemaResolver<ListingValues>(businessPatch),
     defaultValues: valuesOf(listing),
     shouldFocusError: false,
   });

@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
 import type { LocationInput } from "#contract/business-parts.ts";
 import { locationInput } from "#schemas/business-parts.ts";
@@ -26,6 +25,7 @@ import { useAddressPin } from "./use-address-pin.ts";
 import { blankWeek, describeDifference, toSpans, toWeek } from "./week.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 
 const text = businessAdminText.locations;
 const fields = locationInput.omit({ hours: true });
@@ -76,7 +76,7 @@ function LocationForm({
   onSaved: () => Promise<void>;
 }) {
   const form = useForm<LocationFormValues>({
-    resolver: zodResolver(fields as never) as unknown as Resolver<LocationFormValues>,
+    resolver: schemaResolver<LocationFormValues>(fields),
     defaultValues: valuesOf(location),
     shouldFocusError: false,
   });

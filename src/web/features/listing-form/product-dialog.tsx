@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { productInput } from "#schemas/business-parts.ts";
 import type { ProductInput } from "#contract/business-parts.ts";
 import { BUSINESS_LIMITS, type Product } from "#contract/businesses.ts";
@@ -26,11 +25,12 @@ import { toast } from "#web/ui/toast.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 
 const text = businessAdminText.products;
 type ProductFormValues = PriceValues & { name: string; description: string };
 
-const rules = zodResolver(productInput) as unknown as Resolver<ProductFormValues>;
+const rules = schemaResolver<ProductFormValues>(productInput);
 const bodyOf = ({ price, currency, ...values }: ProductFormValues) => ({
   ...values,
   price: parsePrice(price, currency),

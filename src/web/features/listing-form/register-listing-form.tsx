@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { BusinessKind } from "#contract/business-kinds.ts";
 import { blankBusiness, BUSINESS_TYPES, type Business, type BusinessType } from "#contract/businesses.ts";
 import { businessInput } from "#schemas/businesses.ts";
@@ -11,6 +10,7 @@ import { call } from "#web/platform/api/call.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
 import { UnconfirmedNote } from "#web/platform/session/unconfirmed-note.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -38,7 +38,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
   const { data: categories } = useSuspenseQuery(listingFormData.categories(kind));
   const schema = kind === "fitness" ? businessInput : collectiveInput;
   const form = useForm<RegisterListingFormValues>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<RegisterListingFormValues>,
+    resolver: schemaResolver<RegisterListingFormValues>(schema),
     defaultValues: BLANK,
     shouldFocusError: false,
   });

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { blankDeletion, type DeletionInput, type PrivacyOverview } from "#contract/privacy.ts";
 import { deletionInput } from "#schemas/privacy.ts";
 import { fill, oneOrMany } from "#contract/texts/catalogue.ts";
@@ -8,6 +7,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { formatList } from "#contract/texts/format.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -28,7 +28,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ losses, leave, onOpenChange }: DeleteDialogProps) {
   const formId = useId();
   const form = useForm<DeletionInput>({
-    resolver: zodResolver(deletionInput) as Resolver<DeletionInput>,
+    resolver: schemaResolver<DeletionInput>(deletionInput),
     defaultValues: blankDeletion,
   });
   const remove = useDeleteAccount({

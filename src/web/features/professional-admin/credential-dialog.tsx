@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { certificationInput } from "#schemas/professionals.ts";
 import type { Certification } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -20,6 +19,7 @@ import { invalidateOwnProfile } from "./professional-admin.data.ts";
 import { DOCUMENT_ACCEPT, FILE_MAX, fileLabels, fileRejection, toastFileRejection } from "./words.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 
 const text = professionalAdminText.credentials;
 
@@ -65,7 +65,7 @@ function CredentialForm({
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File>();
   const form = useForm<CertificationFormValues>({
-    resolver: zodResolver(certificationInput as never) as unknown as Resolver<CertificationFormValues>,
+    resolver: schemaResolver<CertificationFormValues>(certificationInput),
     defaultValues: valuesOf(credential),
     shouldFocusError: false,
   });

@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import {
   PROFESSIONAL_LIMITS as LIMITS,
   type OwnProfessional,
@@ -17,6 +16,7 @@ import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -49,7 +49,7 @@ function valuesOf({ title, summary, yearsOfExperience, specialties }: OwnProfess
 export function ProfileForm({ own }: { own: OwnProfessional }) {
   const queryClient = useQueryClient();
   const form = useForm<ProfileFormValues>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<ProfileFormValues>,
+    resolver: schemaResolver<ProfileFormValues>(schema),
     defaultValues: valuesOf(own),
     shouldFocusError: false,
   });

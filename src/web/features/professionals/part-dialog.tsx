@@ -1,14 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-} from "react-hook-form";
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { DialogForm } from "#web/platform/forms/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
@@ -17,6 +10,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { invalidateProfessionals } from "./professionals.data.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 
 const text = professionalsText.detail;
 
@@ -43,7 +37,7 @@ interface PartFormProps<T extends FieldValues> {
   saved?: { title: string; description?: string };
   failed?: string;
   /** The contract's schema of the request body. */
-  schema: unknown;
+  schema: z.ZodType;
   values: DefaultValues<T>;
   /** The part that is edited; undefined for a new one. */
   edits?: PartEdit<T> | undefined;
@@ -77,7 +71,7 @@ function PartForm<T extends FieldValues>({
   const queryClient = useQueryClient();
   const form = useForm<T>({
     // The form's values are typed more loosely than the schema's input.
-    resolver: zodResolver(schema as never) as unknown as Resolver<T>,
+    resolver: schemaResolver<T>(schema),
     defaultValues: values,
     shouldFocusError: false,
   });

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { professionalInput } from "#schemas/professionals.ts";
 import {
   PROFESSIONAL_LIMITS as LIMITS,
@@ -16,6 +15,7 @@ import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited, type Edited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/forms/leave-guard.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
@@ -55,7 +55,7 @@ export function ProfessionalForm({
 }: ProfessionalFormProps) {
   const queryClient = useQueryClient();
   const form = useForm<ProfileValues>({
-    resolver: zodResolver(professionalInput as never) as unknown as Resolver<ProfileValues>,
+    resolver: schemaResolver<ProfileValues>(professionalInput),
     defaultValues: start,
     shouldFocusError: false,
   });

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { User } from "#contract/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
@@ -9,6 +8,7 @@ import { call } from "#web/platform/api/call.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardContent } from "#web/ui/card.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
@@ -29,7 +29,7 @@ function valuesOf({ firstName, lastName }: OwnNames): NameValues {
 /** The name that others see, where it matters; a user without one is shown as a member. spec: DECISIONS 50 */
 export function NameForm({ user, onSaved }: { user: OwnNames; onSaved: (user: User) => void }) {
   const form = useForm<NameValues>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<NameValues>,
+    resolver: schemaResolver<NameValues>(schema),
     defaultValues: valuesOf(user),
     shouldFocusError: false,
   });

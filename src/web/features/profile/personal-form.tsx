@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm, useWatch, type Resolver, type UseFormReturn } from "react-hook-form";
+import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import type { User } from "#contract/accounts.ts";
 import { fullName } from "#contract/person-name.ts";
@@ -15,6 +14,7 @@ import { call } from "#web/platform/api/call.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -41,7 +41,7 @@ export function PersonalForm({
 }) {
   const [needsCurrentPassword, setAsksCurrent] = useState(false);
   const form = useForm<AccountValues>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<AccountValues>,
+    resolver: schemaResolver<AccountValues>(schema),
     defaultValues: profileValues(user),
     shouldFocusError: false,
   });

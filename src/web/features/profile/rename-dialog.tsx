@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { singleLine } from "#schemas/fields.ts";
 import type { ResumeRow } from "#contract/resumes.ts";
@@ -15,6 +14,7 @@ import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 
 const text = profileText.resumes;
 const schema = z.object({
@@ -27,7 +27,7 @@ type Values = z.input<typeof schema>;
 export function RenameDialog({ resume, onOpenChange }: { resume: ResumeRow; onOpenChange: (open: boolean) => void }) {
   const queryClient = useQueryClient();
   const form = useForm<Values>({
-    resolver: zodResolver(schema) as Resolver<Values>,
+    resolver: schemaResolver<Values>(schema),
     defaultValues: valuesOf(resume),
   });
   const edited = useEdited(resume);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
 import { programInput } from "#schemas/programs.ts";
+import { explainInvalid } from "#contract/invalid-input.ts";
 import type { Currency } from "#contract/currencies.ts";
 import type { ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -49,7 +50,7 @@ export function useProgramForm(program: ManagedProgram | undefined, currency: Cu
 
 /** The errors of the values, by field. @param taken seats that are taken, the minimum number of seats */
 export function errorsOf(values: ProgramValues, taken: number): FieldErrors<ProgramValues> {
-  const result = programInput.safeParse(toProgramInput(values));
+  const result = programInput.safeParse(toProgramInput(values), { error: explainInvalid });
   const errors: Record<string, { type: string; message: string }> = {};
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= { type: "rule", message };
   const seats = result.data?.maxParticipants;

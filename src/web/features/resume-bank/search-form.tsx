@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Search } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
@@ -8,6 +7,7 @@ import { resumeBankRulesText } from "#contract/texts/resume-bank-rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import type { SearchFields } from "./criteria.ts";
 
 const text = resumeBankText.form;
@@ -32,7 +32,7 @@ type Typed = z.input<typeof schema>;
 
 export function SearchForm({ wanted, onSearch }: { wanted: SearchFields; onSearch: (wanted: SearchFields) => void }) {
   const form = useForm<Typed>({
-    resolver: zodResolver(schema),
+    resolver: schemaResolver(schema),
     values: {
       title: wanted.title ?? "",
       skills: wanted.skills ?? "",

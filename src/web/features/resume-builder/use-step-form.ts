@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import {
   useForm,
@@ -8,6 +7,7 @@ import {
   type Path,
   type Resolver,
 } from "react-hook-form";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { STEP_SCHEMAS, type ResumeValues, type Step } from "./resume-values.ts";
 
 /** The props that the builder passes to every step. */
@@ -25,7 +25,7 @@ export function useStepForm<T extends FieldValues & Partial<ResumeValues>>(
   { onChange, serverErrors }: Omit<StepProps, "values">,
 ) {
   const form = useForm<T>({
-    resolver: withoutDuplicateError(zodResolver(STEP_SCHEMAS[step] as never) as unknown as Resolver<T>),
+    resolver: withoutDuplicateError(schemaResolver<T>(STEP_SCHEMAS[step])),
     defaultValues: values as DefaultValues<T>,
     shouldFocusError: false,
   });

@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
+import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
 import { blankProfessionalReview, blankReview, type Review, type ReviewState } from "#contract/reviews.ts";
 import { collectiveReviewInput, professionalReviewInput, reviewInput } from "#schemas/reviews.ts";
 import { reviewsText as text } from "#contract/texts/reviews.ts";
@@ -11,6 +10,7 @@ import { removeDraft, saveDraft } from "#web/platform/forms/drafts.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
 import { forgetSession } from "#web/platform/session/session-reset.ts";
 import { useUser, type SessionUser } from "#web/platform/session/session.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { sendPhotos, type ReviewPhoto } from "./review-photos.ts";
 import { readReviewDraft, reviewDraftPlace, type ReviewValues } from "./review-draft.ts";
@@ -43,7 +43,7 @@ export function useReviewForm(kind: ReviewTarget["kind"], values?: ReviewValues)
   const schema = SCHEMAS[kind];
   // The schemas' defaults make their input type looser than the form's values.
   return useForm<ReviewValues>({
-    resolver: zodResolver(schema) as unknown as Resolver<ReviewValues>,
+    resolver: schemaResolver<ReviewValues>(schema),
     defaultValues: values ?? blankReviewValues(kind, user),
     shouldFocusError: false,
   });

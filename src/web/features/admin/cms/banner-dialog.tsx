@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm, useWatch, type Resolver } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { blankBanner, MEDIA_LIMITS as LIMITS } from "#contract/media.ts";
 import { bannerInput } from "#schemas/media.ts";
 import type { AdminBanner } from "#contract/cms.ts";
@@ -19,6 +18,7 @@ import type { BannerRenderers } from "./banners-panel.tsx";
 import { invalidateBanners } from "./cms.data.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 
 const text = cmsText.banner;
 type Values = Record<Exclude<keyof typeof blankBanner, "active">, string> & { active: boolean };
@@ -33,7 +33,7 @@ export function BannerDialog({
   const queryClient = useQueryClient();
   const optional = { optionalLabel: commonText.optional };
   const form = useForm<Values>({
-    resolver: zodResolver(bannerInput) as unknown as Resolver<Values>,
+    resolver: schemaResolver<Values>(bannerInput),
     defaultValues: valuesOf(banner),
     mode: "onTouched",
     shouldFocusError: false,

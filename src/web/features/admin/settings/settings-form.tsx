@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps, ReactNode } from "react";
 import { useForm } from "react-hook-form";
@@ -22,6 +21,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { settingsData } from "./settings.data.ts";
 import { FormConflict } from "#web/platform/forms/conflict-notice.tsx";
 import { useEdited } from "#web/platform/forms/edited.ts";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 
 type LoadedSettings = CallOutput<typeof settingsApi.get>;
 
@@ -32,7 +32,7 @@ export function SettingsForm({ settings }: { settings: LoadedSettings }) {
   const { changes } = settings;
   const values = valuesOf(settings);
   const edited = useEdited(settings);
-  const form = useForm({ resolver: zodResolver(systemSettings), values, shouldFocusError: false });
+  const form = useForm({ resolver: schemaResolver(systemSettings), values, shouldFocusError: false });
   const guard = useLeaveGuard(form.formState.isDirty);
   const save = useMutation({
     mutationFn: (body: Partial<SystemSettings>) =>

@@ -1,9 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
-import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { articleInput } from "#schemas/media.ts";
 import { removeDraft, saveDraft } from "#web/platform/forms/drafts.ts";
 import { useUser } from "#web/platform/session/session.tsx";
+import { schemaResolver } from "#web/platform/forms/schema-resolver.ts";
 import { bodyOf, type ArticleValues } from "./article-values.ts";
 import { articleDraftPlace, readArticleDraft, type LocalArticleDraft } from "./local-draft.ts";
 
@@ -31,7 +31,7 @@ export function useArticleForm(
 ): ArticleFormState {
   const userId = useUser()?.id;
   const articleId = article?.id ?? "new";
-  const rules = useRef(zodResolver(articleInput) as unknown as Resolver<ArticleValues>);
+  const rules = useRef(schemaResolver<ArticleValues>(articleInput));
   const form = useForm<ArticleValues>({
     resolver: (values, context, options) =>
       rules.current(bodyOf(values, zone) as unknown as ArticleValues, context, options),

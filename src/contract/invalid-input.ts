@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { fill } from "#contract/texts/catalogue.ts";
-import { formatList, formatNumber } from "#contract/texts/format.ts";
-import { wrongInputText as text } from "#contract/texts/wrong-input.ts";
+import { fill } from "./texts/catalogue.ts";
+import { formatList, formatNumber } from "./texts/format.ts";
+import { wrongInputText as text } from "./texts/wrong-input.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
