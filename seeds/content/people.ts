@@ -1,15 +1,19 @@
+import { DEFAULT_COUNTRY } from "#contract/countries.ts";
+import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
 import type { Country } from "./places.ts";
 import type { Random } from "../random.ts";
 
 export interface PersonContent {
   firstName: string;
   lastName: string;
+  /** One that the registration offers. */
   country: string;
   /** At demo.example, unique. */
   email: string;
   username: string;
 }
 
+/** By the country that the names come from. */
 const NAMES: Readonly<Record<string, readonly (readonly [first: string, last: string])[]>> = {
   Singapore: [
     ["Wei Ling", "Tan"],
@@ -125,8 +129,9 @@ export const DEMO_PEOPLE_COUNT = Object.values(NAMES).flat().length;
 
 /** The 80 members who write reviews, always the same and in the same order. */
 export function demoPeople(): PersonContent[] {
-  return Object.entries(NAMES).flatMap(([country, names]) =>
-    names.map(([firstName, lastName]) => {
+  return Object.entries(NAMES).flatMap(([origin, names]) => {
+    const country = REGISTRATION_COUNTRIES.find((offered) => offered === origin) ?? DEFAULT_COUNTRY;
+    return names.map(([firstName, lastName]) => {
       const handle = toAscii(`${firstName} ${lastName}`);
       return {
         firstName,
@@ -135,8 +140,8 @@ export function demoPeople(): PersonContent[] {
         email: `${handle}@demo.example`,
         username: handle.replaceAll(".", "_"),
       };
-    }),
-  );
+    });
+  });
 }
 
 const TEAM_NAMES: Readonly<Record<Country, readonly [given: readonly string[], family: readonly string[]]>> = {
