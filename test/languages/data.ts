@@ -36,6 +36,11 @@ export class Data {
     this.#all += `\n${parts.map(normal).join("\n")}`;
   }
 
+  /** Adds a name that is always shown whole. */
+  addName(name: string): void {
+    this.#values.add(normal(name));
+  }
+
   /** Whether a text is a value, an extract of one, or put together from such parts. */
   has(text: string): boolean {
     const words = normal(text).split(" ");
@@ -114,6 +119,8 @@ const NEUTRAL: readonly RegExp[] = [
   /(?:[\w-]+\.)+(?:example|com|org|sg)\b(?:\/[^\s‹›]*)?/g,
   /[\w-]+\.(?:pdf|csv|docx?|ics|jpe?g|png|webp)\b/g,
   /\b[\da-f]{8}-[\da-f-]{27}\b/g,
+  // The key of an authenticator app.
+  /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/g,
 ];
 
 /** Currencies and units that Intl writes in Latin letters in the pseudo-language too. */

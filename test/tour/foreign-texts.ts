@@ -1,5 +1,7 @@
 import pg from "pg";
 import { Data, readData, unbracketed } from "#test/languages/data.ts";
+import { exportsBelow } from "#test/sweeps/declared.ts";
+import { knownPlaces } from "#server/gazetteer/known-places.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { quietLog } from "#server/platform/log.ts";
 import type { RunningProduct } from "../e2e/product.ts";
@@ -18,7 +20,7 @@ export function createForeignTexts({ dataDir }: Pick<RunningProduct, "dataDir">)
     const own = dataOf(visit, path);
     const find = () =>
       texts.flatMap(({ text, place }) =>
-        unbracketed(text, { has: (part) => data.has(part) || own.has(part) }).map(
+        unbracketed(withoutOwn(text, visit), { has: (part) => data.has(part) || own.has(part) }).map(
           (part) => `not translated, ${place}: ${part}`,
         ),
       );
@@ -34,6 +36,7 @@ async function readAll(dataDir: string): Promise<Data> {
     await client.connect();
     const data = await readData(client);
     data.add("FitCollective");
+    for (const name of await placeNames()) data.addName(name);
     return data;
   } finally {
     // An open connection would keep the process alive.
@@ -42,11 +45,28 @@ async function readAll(dataDir: string): Promise<Data> {
   }
 }
 
-/** What a visit shows besides the data of the product: search words, the texts of replaced responses, an id, slots. */
-function dataOf({ responses, slots = [] }: Visit, path: string): Data {
+/**
+ * The names of the gazetteer's places, except those that are texts of the product too, such as the station Pending.
+ * Countries are not among them, because their names are translated.
+ */
+async function placeNames(): Promise<string[]> {
+  const texts = new Set((await exportsBelow("src/contract/texts", ".ts")).flatMap(({ value }) => textsIn(value)));
+  return knownPlaces()
+    .flatMap(({ place, names }) => (place.kind === "city" ? [place.name, ...names] : [place.name]))
+    .filter((name) => !texts.has(name));
+}
+
+/** The text without unfilled slots and the name of an uploaded file, which are the same in every language. */
+function withoutOwn(text: string, { slots = [], upload }: Visit): string {
+  return [...slots, ...(upload ? [upload.name] : [])].reduce((rest, each) => rest.replaceAll(each, " "), text);
+}
+
+/** What a visit shows besides the data of the product: search words, an uploaded file, replaced responses, an id. */
+function dataOf({ responses, upload }: Visit, path: string): Data {
   const data = new Data();
-  for (const value of [FAILED_REQUEST, FAILED_MESSAGE, ...slots]) data.add(value);
+  for (const value of [FAILED_REQUEST, FAILED_MESSAGE]) data.add(value);
   for (const value of new URL(path, "http://localhost").searchParams.values()) data.add(value);
+  for (const cell of upload?.text.split(/[\n,]/) ?? []) data.addName(cell);
   // Codes have no capital letters and no spaces.
   for (const text of textsIn(responses)) if (/[A-Z ]/.test(text)) data.add(text);
   return data;

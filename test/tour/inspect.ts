@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, ElementHandle, Page } from "playwright-core";
 import type { FindForeignTexts } from "./foreign-texts.ts";
 import { collectTexts } from "./page-texts.ts";
 import { forceState, isRead, mockResponses } from "./responses.ts";
@@ -144,7 +144,10 @@ async function openFromWithin(page: Page, tour: Tour, visit: Visit, state: Findi
   await hydrated(page);
   if (state !== "filled") await forceState(page, state);
   if (visit.responses) await mockResponses(page, visit.responses);
+  const terms = await page.locator("main h1").elementHandle();
   await page.evaluate((path) => history.pushState({}, "", path), visit.path(tour.world));
+  // The old screen stays until the new one has its data, its failure or its skeleton.
+  await page.waitForFunction((old) => !old?.isConnected || !old.checkVisibility(), terms as ElementHandle<Element>);
 }
 
 async function hydrated(page: Page): Promise<void> {
@@ -155,11 +158,19 @@ async function hydrated(page: Page): Promise<void> {
 
 async function readWidths(page: Page, tour: Tour, seen: Findings, find: FindForeignTexts): Promise<void> {
   for (const width of tour.widths) {
-    await page.setViewportSize({ width, height: HEIGHTS[width] ?? USUAL_HEIGHT });
+    await resize(page, width);
     await checkWidth(page, seen, width);
     const found = await find(await page.evaluate(collectTexts, undefined), seen.visit, seen.visit.path(tour.world));
     seen.problems.push(...found.filter((problem) => !seen.problems.includes(problem)));
   }
+}
+
+/** Changes the width of the window and waits for the new layout. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] ?? USUAL_HEIGHT });
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 }
 
 async function checkWidth(page: Page, seen: Findings, width: number): Promise<void> {
@@ -170,7 +181,7 @@ async function checkWidth(page: Page, seen: Findings, width: number): Promise<vo
 async function inspectWidths(page: Page, tour: Tour, seen: Findings, scheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   for (const width of tour.widths) {
-    await page.setViewportSize({ width, height: HEIGHTS[width] ?? USUAL_HEIGHT });
+    await resize(page, width);
     await showLazyPictures(page);
     await checkWidth(page, seen, width);
     const { route, name } = seen.visit;
@@ -203,8 +214,6 @@ async function violations(page: Page, state: Findings["state"]): Promise<string[
 /** Loads the lazy images further down the page. */
 async function showLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The width has just changed: wait for the new layout.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (const picture of document.images) picture.loading = "eager";
     const isReady = () => [...document.images].every(({ complete }) => complete);
     for (let turn = 0; turn < 40 && !isReady(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -215,7 +224,14 @@ async function showLazyPictures(page: Page): Promise<void> {
 /** Presses every retry button: each failed part must have one, and it must work. */
 async function retryAll(page: Page, network: { quiet: () => Promise<void> }, seen: Findings): Promise<void> {
   const retry = page.locator("main").getByRole("button", { name: /try again|retry/i });
-  if ((await retry.count()) === 0) {
+  const hasRetry = await retry
+    .first()
+    .waitFor({ timeout: READ_LIMIT_MS })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!hasRetry) {
     seen.problems.push("a failure without a retry button");
     return;
   }

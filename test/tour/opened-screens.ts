@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 import { choose, inTurn, pressInQuestion } from "./act.ts";
-import { press, sendAsItIs, visits, type VisitAction, type Visit } from "./screens.ts";
+import { press, sendAsItIs, startingWith, visits, type VisitAction, type Visit } from "./screens.ts";
 import { PEOPLE } from "./world.ts";
 
 /** Opens a step of the resume builder, then presses these buttons, for example to submit an empty entry. */
@@ -17,10 +17,24 @@ const discardDraft: VisitAction = async (page) => {
   await button.waitFor({ state: "detached" });
 };
 
+/** Opens the form for new classes on the last day of the week, which is never over. */
+const addOnLastDay: VisitAction = async (page) => {
+  await page
+    .getByRole("button", { name: startingWith("Add classes on") })
+    .last()
+    .click();
+};
+
 /** On wide screens the preview is beside the form and has no button. */
 const openPreview: VisitAction = async (page) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await press("Preview")(page);
+};
+
+/** Confirms the identity, because a long tour began more than ten minutes ago and the screen would ask for it first. */
+const confirmIdentity: VisitAction = async (page) => {
+  const response = await page.request.post("/api/user/step-up/password", { data: { password: DEMO_PASSWORD } });
+  if (!response.ok()) throw new Error(`Confirming the identity failed with ${response.status()}.`);
 };
 
 /** Logs in as on another device, so that there is another session. */
@@ -60,8 +74,12 @@ export const OPENED_SCREENS: readonly Visit[] = [
     "/profile",
     {
       "no changes": ["/profile", { act: press("Save changes") }],
-      "leaving a program": ["/profile", { act: press("Cancel your place") }],
-      "sign out others": ["/profile", { act: inTurn(signInElsewhere, press("Sign out all other devices")) }],
+      // Only enrolments in programmes without times can be cancelled here; they are not among the latest.
+      "leaving a program": ["/profile", { act: press("Show all", "Cancel your place") }],
+      "sign out others": [
+        "/profile",
+        { act: inTurn(confirmIdentity, signInElsewhere, press("Sign out all other devices")) },
+      ],
       "menu of a resume": ["/profile?tab=resumes", { act: press("More ") }],
       "versions of a resume": ["/profile?tab=resumes", { act: press("More ", "Version") }],
       "delete a resume": ["/profile?tab=resumes", { act: press("More ", "Delete") }],
@@ -69,8 +87,8 @@ export const OPENED_SCREENS: readonly Visit[] = [
     { as: "member" },
   ),
   ...visits("/profile/security", {
-    "add a passkey": ["/profile/security", { as: "freshMember", act: press("Add a passkey") }],
-    "set up an app": ["/profile/security", { as: "freshMember", act: press("Set up an app") }],
+    "add a passkey": ["/profile/security", { as: "freshMember", act: inTurn(confirmIdentity, press("Add a passkey")) }],
+    "set up an app": ["/profile/security", { as: "freshMember", act: inTurn(confirmIdentity, press("Set up an app")) }],
   }),
   ...visits("/profile/privacy", {
     "delete the account": ["/profile/privacy", { as: "member", act: press("Delete my") }],
@@ -168,7 +186,8 @@ export const OPENED_SCREENS: readonly Visit[] = [
     invoice: ["/subscription", { as: "starter", act: press("Request an invoice for Standard") }],
     "claim, nothing filled in": [
       ({ unclaimed }) => `/subscription?claim=${unclaimed}`,
-      { as: "freshOwner", act: sendAsItIs("Send claim") },
+      // Their email address is confirmed.
+      { as: "newOwner", act: sendAsItIs("Send claim") },
     ],
   }),
   ...visits("/professional-subscription", {
@@ -241,8 +260,8 @@ export const OPENED_SCREENS: readonly Visit[] = [
   ...visits(
     "/my-programs/week",
     {
-      adding: ["/my-programs/week", { act: press("Add classes on Sun") }],
-      "nothing understood": ["/my-programs/week", { act: press("Add classes on Sun", "Fill in") }],
+      adding: ["/my-programs/week", { act: addOnLastDay }],
+      "nothing understood": ["/my-programs/week", { act: inTurn(addOnLastDay, press("Fill in")) }],
       changing: ["/my-programs/week", { act: press("Change ") }],
       cancelling: ["/my-programs/week", { act: press("Change ", "Cancel class") }],
       copying: ["/my-programs/week", { act: press("Copy week") }],

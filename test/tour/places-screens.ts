@@ -1,13 +1,16 @@
 import type { ImportBatch, ImportRow, SyncResult, SyncRun, SyncStatus } from "#contract/places.ts";
 import { inTurn } from "./act.ts";
-import { press, startingWith, visits, type VisitAction, type Visit } from "./screens.ts";
+import { press, startingWith, visits, type Upload, type VisitAction, type Visit } from "./screens.ts";
 
-const FAULTY_FILE = `name,category,address,city,country,website,phone,latitude,colour
+const FAULTY_FILE: Upload = {
+  name: "listings of the north.csv",
+  text: `name,category,address,city,country,website,phone,latitude,colour
 Kallang Riverside Barbell,Gym,10 Stadium Walk,Singapore,Singapore,https://kallang-barbell.example,+65 6345 0000,1.3030,red
 ,Gym,1 Nowhere Road,Singapore,Singapore,,,,
 A gym whose name is very long because its owner wanted every word of it to stand on the sign above the door,Underwater Chess,2 Long Road,Singapore,Singapore,not an address,many,north,blue
 Lift & Lantern,Gym,3 Short Street,Singapore,Singapore,,,,
-Somewhere Else,Yoga Studio,,,Atlantis,,,,`;
+Somewhere Else,Yoga Studio,,,Atlantis,,,,`,
+};
 const AT = new Date().toISOString();
 const TROUBLE =
   "The places service refused the key: REQUEST_DENIED. The provided API key is expired; nothing more was read.";
@@ -76,7 +79,7 @@ const BATCH: ImportBatch = {
   provider: "google",
   state: "importing",
   working: true,
-  query: { country: "singapore", keyword: "barbell", types: ["gym", "yoga_studio"], radius: 50_000, limit: 0 },
+  query: { country: "singapore", keyword: "barbell club", types: ["gym", "yoga_studio"], radius: 50_000, limit: 0 },
   fileName: null,
   failure: null,
   ignoredColumns: [],
@@ -112,7 +115,7 @@ function batchResponses(changed: Partial<ImportBatch>) {
 const checkFaultyFile: VisitAction = async (page) => {
   await page
     .locator("input[type=file]")
-    .setInputFiles({ name: "listings of the north.csv", mimeType: "text/csv", buffer: Buffer.from(FAULTY_FILE) });
+    .setInputFiles({ name: FAULTY_FILE.name, mimeType: "text/csv", buffer: Buffer.from(FAULTY_FILE.text) });
   await press("Check first")(page);
   await page.getByRole("heading", { name: startingWith("Import ") }).waitFor();
 };
@@ -122,8 +125,11 @@ export const PLACES_SCREENS: readonly Visit[] = [
   ...visits(
     "/admin/imports",
     {
-      "faulty rows": ["/admin/imports?from=file", { act: checkFaultyFile }],
-      "import the rest": ["/admin/imports?from=file", { act: inTurn(checkFaultyFile, press("Import ")) }],
+      "faulty rows": ["/admin/imports?from=file", { act: checkFaultyFile, upload: FAULTY_FILE }],
+      "import the rest": [
+        "/admin/imports?from=file",
+        { act: inTurn(checkFaultyFile, press("Import ")), upload: FAULTY_FILE },
+      ],
       importing: ["/admin/imports?batch=77", { responses: batchResponses({}) }],
       "import failed": [
         "/admin/imports?batch=77",

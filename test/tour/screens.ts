@@ -26,8 +26,15 @@ export interface Visit {
   responses?: MockResponses;
   /** Slots that the screen shows unfilled, because the user edits a template. */
   slots?: readonly string[];
+  /** The file that `act` uploads. */
+  upload?: Upload;
   /** The page's HTML, for pages that the product does not render. */
   document?: string;
+}
+
+export interface Upload {
+  name: string;
+  text: string;
 }
 
 export type VisitAction = (page: Page) => Promise<void>;
@@ -36,7 +43,9 @@ export const BOTH: readonly ForcedState[] = ["loading", "error"];
 /** For lists that may be empty. */
 export const OF_LISTS: readonly ForcedState[] = ["loading", "empty", "error"];
 
-type Options = Partial<Pick<Visit, "as" | "forcedStates" | "status" | "act" | "responses" | "slots" | "document">>;
+type Options = Partial<
+  Pick<Visit, "as" | "forcedStates" | "status" | "act" | "responses" | "slots" | "upload" | "document">
+>;
 
 /** Visits of a route: the name and path of each state. */
 export function visits(
