@@ -41,7 +41,7 @@ test("classes are booked to different degrees, and some are full with a line", a
   expect(full.every(({ waiting }) => waiting > 0)).toBe(true);
 });
 
-test("professionals who agreed to be on its team teach classes of a studio, one at a time; pro@ is the first", async () => {
+test("professionals who agreed to be on its team teach classes of a studio, one at a time", async () => {
   // The page of a class names its teacher and links to the profile.
   const taught = await rows<{ id: number; email: string }>(
     `select s.id, u.email from class_sessions as s join programs as p on p.id = s.program_id
@@ -50,11 +50,10 @@ test("professionals who agreed to be on its team teach classes of a studio, one 
     [app.clock.now().toISOString()],
   );
   expect(new Set(taught.map(({ email }) => email)).size).toBeGreaterThan(3);
-  const ids = taught.filter(({ email }) => email === "pro@demo.example").map(({ id }) => id);
-  expect(ids.length).toBeGreaterThan(5);
-  const { data } = await app.as(null).call(classesApi.get, { params: { id: ids[0] ?? 0 } });
+  expect(taught.map(({ email }) => email)).not.toContain("pro@demo.example");
+  const { data } = await app.as(null).call(classesApi.get, { params: { id: taught[0]?.id ?? 0 } });
   const profileId = data.teacher?.professionalId ?? 0;
-  expect(data).toMatchObject({ host: { kind: "fitness" }, teacher: { name: "Siti Aminah" } });
+  expect(data).toMatchObject({ host: { kind: "fitness" }, teacher: { name: expect.stringMatching(/\S/) } });
   const found = await app.as(null).call(classesApi.list, { query: { teacherId: profileId } });
   expect(found.data.map(({ host }) => host.kind)).toContain("fitness");
   const calendar = await app.request(`/calendars/teacher-${profileId}.ics`);

@@ -1,8 +1,9 @@
-import { and, eq, inArray, max } from "drizzle-orm";
+import { and, eq, inArray, max, notInArray } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessTeamMembers } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { daysBefore, type Listing } from "./write-listings.ts";
 import type { WrittenProfessional } from "./write-professionals.ts";
 
@@ -20,7 +21,8 @@ const AGREED_DAYS_AGO = 40;
 
 /**
  * Adds professionals to the teams of studios of their trade in Singapore, one to each, who said yes to being named: those
- * with a public profile, the demo professional first. None joins a listing of the demo accounts, from which some hide.
+ * with a public profile. None joins a listing of the demo accounts, from which some hide, and the demo professional joins
+ * no team, because who works for a listing may not review others anonymously.
  * @returns the profile that teaches at each of these listings
  */
 export async function writeTeachers(
@@ -39,6 +41,10 @@ export async function writeTeachers(
     .where(
       and(
         eq(users.country, COUNTRY),
+        notInArray(
+          users.email,
+          DEMO_ACCOUNTS.map(({ email }) => email),
+        ),
         inArray(
           professionalProfiles.id,
           listed.map(({ id }) => id),

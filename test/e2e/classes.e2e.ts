@@ -46,8 +46,8 @@ async function createProgram(page: Page, business: number, name: string): Promis
 /** A schedule of one class. */
 const ONCE = { rrule: "FREQ=DAILY;COUNT=1", durationMinutes: 45 };
 
-/** Puts the demo professional on the team of a listing, with their consent. @returns the id of the profile */
-async function joinTeam(owner: Page, business: number): Promise<number> {
+/** Puts the demo professional on the team of a listing, with their consent. @returns the ids of profile and member */
+async function joinTeam(owner: Page, business: number): Promise<{ teacherId: number; memberId: number }> {
   const pro = await openPage({ as: DEMO.pro });
   const { id, userId } = await readJson<{ id: number; userId: number }>(pro, "/api/professionals/my-profile");
   const words = { name: "Coach of the morning", role: "Coach" };
@@ -56,7 +56,7 @@ async function joinTeam(owner: Page, business: number): Promise<number> {
   const member = (await added.json()) as { id: number };
   const agreed = await pro.request.put(`/api/team-memberships/${member.id}`, { data: words });
   expect(agreed.status()).toBe(200);
-  return id;
+  return { teacherId: id, memberId: member.id };
 }
 
 const rowOf = (page: Page, name: string) =>
@@ -269,7 +269,7 @@ test("a teacher's name limits the list to the teacher, until the chip is removed
   const { day } = dayAhead();
   const owner = await openPage({ as: DEMO.owner });
   const business = await listingId(owner, "fitness", OWNED);
-  const teacherId = await joinTeam(owner, business);
+  const { teacherId, memberId } = await joinTeam(owner, business);
   const program = await createProgram(owner, business, "Sunrise Mobility");
   const added = await owner.request.post(`/api/programs/${program.id}/schedules`, {
     data: { ...ONCE, startDate: day, startTime: "05:00", seats: 5, teacherId },
@@ -312,4 +312,8 @@ test("a teacher's name limits the list to the teacher, until the chip is removed
   await unknown.click();
   await expectVisible(others);
   expect(failed).toEqual([]);
+
+  // Otherwise the demo professional could not review this listing in other journeys.
+  const removed = await owner.request.delete(`/api/businesses/${business}/team/${memberId}`);
+  expect(removed.ok()).toBe(true);
 });
