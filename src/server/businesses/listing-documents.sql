@@ -56,7 +56,7 @@ DECLARE
   bulk text := coalesce(current_setting('app.bulk', true), '');
 BEGIN
   IF ids IS NULL THEN
-    PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
+    PERFORM set_config('plan_cache_mode', 'auto', true);
   ELSE
     PERFORM FROM businesses WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   END IF;

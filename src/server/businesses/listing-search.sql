@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "listing" in src/contract and the view listing_documents. Do not edit.
--- Sources: ae9e49b6ae65583b
+-- Sources: c24ba2b7bae481a0
 DROP TABLE IF EXISTS listing_search CASCADE;
 
 CREATE TABLE listing_search AS SELECT id, kind, opening_pattern, latitude, longitude, rating, rank, reviewed_rank, created_at, place, NULL::tsvector AS tokens FROM listing_documents WITH NO DATA;
@@ -47,7 +47,7 @@ BEGIN
       WHERE (listing_search.tokens, listing_search.opening_pattern::text, listing_search.latitude::text, listing_search.longitude::text, listing_search.rating::text, listing_search.rank::text, listing_search.reviewed_rank::text, listing_search.created_at::text, listing_search.place::text) IS DISTINCT FROM (excluded.tokens, excluded.opening_pattern::text, excluded.latitude::text, excluded.longitude::text, excluded.rating::text, excluded.rank::text, excluded.reviewed_rank::text, excluded.created_at::text, excluded.place::text);
     RETURN;
   END IF;
-  PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
+  PERFORM set_config('plan_cache_mode', 'auto', true);
   ids := array(SELECT id FROM businesses);
   TRUNCATE listing_search;
   DROP INDEX listing_search_tokens_index;

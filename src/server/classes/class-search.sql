@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "class" in src/contract and the view class_documents. Do not edit.
--- Sources: 6099f8368b7c0027
+-- Sources: 879853fcdbdcd8fd
 DROP TABLE IF EXISTS class_search CASCADE;
 
 CREATE TABLE class_search AS SELECT id, kind, created_at, NULL::tsvector AS tokens FROM class_documents WITH NO DATA;
@@ -35,7 +35,7 @@ BEGIN
       WHERE (class_search.tokens, class_search.created_at::text) IS DISTINCT FROM (excluded.tokens, excluded.created_at::text);
     RETURN;
   END IF;
-  PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
+  PERFORM set_config('plan_cache_mode', 'auto', true);
   ids := array(SELECT id FROM programs);
   TRUNCATE class_search;
   DROP INDEX class_search_tokens_index;

@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "job" in src/contract and the view job_documents. Do not edit.
--- Sources: e0474523437e3c13
+-- Sources: bc7887af4cc85bbf
 DROP TABLE IF EXISTS job_search CASCADE;
 
 CREATE TABLE job_search AS SELECT id, kind, high_pay, low_pay, posted_at, latitude, longitude, board_place, expires_at, spot, NULL::tsvector AS tokens FROM job_documents WITH NO DATA;
@@ -48,7 +48,7 @@ BEGIN
       WHERE (job_search.tokens, job_search.high_pay::text, job_search.low_pay::text, job_search.posted_at::text, job_search.latitude::text, job_search.longitude::text, job_search.board_place::text, job_search.expires_at::text, job_search.spot::text) IS DISTINCT FROM (excluded.tokens, excluded.high_pay::text, excluded.low_pay::text, excluded.posted_at::text, excluded.latitude::text, excluded.longitude::text, excluded.board_place::text, excluded.expires_at::text, excluded.spot::text);
     RETURN;
   END IF;
-  PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
+  PERFORM set_config('plan_cache_mode', 'auto', true);
   ids := array(SELECT id FROM jobs);
   TRUNCATE job_search;
   DROP INDEX job_search_tokens_index;

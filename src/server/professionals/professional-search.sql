@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "professional" in src/contract and the view professional_documents. Do not edit.
--- Sources: 56669b133e80a70d
+-- Sources: a3530cdf6a88cae0
 DROP TABLE IF EXISTS professional_search CASCADE;
 
 CREATE TABLE professional_search AS SELECT id, kind, years, latitude, longitude, rank, merit, name_key, created_at, spot, listed, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;
@@ -53,7 +53,7 @@ BEGIN
       WHERE (professional_search.tokens, professional_search.years::text, professional_search.latitude::text, professional_search.longitude::text, professional_search.rank::text, professional_search.merit::text, professional_search.name_key::text, professional_search.created_at::text, professional_search.spot::text, professional_search.listed::text) IS DISTINCT FROM (excluded.tokens, excluded.years::text, excluded.latitude::text, excluded.longitude::text, excluded.rank::text, excluded.merit::text, excluded.name_key::text, excluded.created_at::text, excluded.spot::text, excluded.listed::text);
     RETURN;
   END IF;
-  PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
+  PERFORM set_config('plan_cache_mode', 'auto', true);
   ids := array(SELECT id FROM professional_profiles);
   TRUNCATE professional_search;
   DROP INDEX professional_search_tokens_index;

@@ -83,7 +83,7 @@ BEGIN
       WHERE (${search}.tokens, ${changed}) IS DISTINCT FROM (excluded.tokens, ${fresh});
     RETURN;
   END IF;
-  PERFORM set_config('plan_cache_mode', 'force_custom_plan', true);
+  PERFORM set_config('plan_cache_mode', 'auto', true);
   ids := array(SELECT id FROM ${table});
   TRUNCATE ${search};
   DROP INDEX ${search}_tokens_index;
