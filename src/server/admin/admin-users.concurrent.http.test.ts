@@ -1,60 +1,37 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { adminUsersApi as api } from "#contract/admin-users.ts";
-import { createTestApp, type TestApp } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { openLockWorld, WAITING, type LockWorld } from "#test/lock-world.ts";
 
 // Decisions of admins that wait for the locks of others.
 
-const WAITING = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-
-let database: TestDatabase;
+let world: LockWorld;
 let app: TestApp;
 let ann: BuiltUser;
 let ben: BuiltUser;
-const open = new Set<pg.Client>();
-
 beforeAll(async () => {
-  database = await createTestDatabase({ byTestClock: true });
-  // So long that a deadlock fails the request: PostgreSQL would resolve it after a second, and the product try again.
-  const owner = await connected();
-  await owner.query(`alter database ${new URL(database.url).pathname.slice(1)} set deadlock_timeout = '10min'`);
-  app = await createTestApp({ databaseUrl: database.url });
+  world = await openLockWorld();
+  ({ app } = world);
 });
-afterEach(async () => {
-  for (const client of open) await client.end();
-  open.clear();
-});
-afterAll(async () => {
-  await app.close();
-  await database.drop();
-});
+afterEach(() => world.disconnect());
+afterAll(() => world.close());
 beforeEach(async () => {
   await app.owner.query("update users set role = 'customer' where role = 'admin'");
   ann = await buildUser(app, { role: "admin" });
   ben = await buildUser(app, { role: "admin" });
 });
 
-async function connected(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: database.url });
-  open.add(client);
-  await client.connect();
-  return client;
-}
-
 /** Begins a transaction that locks an account until it ends. */
 async function locking({ user: { id } }: BuiltUser): Promise<{ locked: Promise<unknown>; client: pg.Client }> {
-  const client = await connected();
+  const client = await world.connect();
   await client.query("begin");
   return { client, locked: client.query("select 1 from users where id = $1 for no key update", [id]) };
 }
 
 const suspend = (by: BuiltUser, { user: { id } }: BuiltUser) =>
   app.as(by.actor).call(api.suspend, { params: { id }, body: { reason: "No." } });
-async function expectWaiting(count: number): Promise<void> {
-  await expect.poll(async () => (await app.owner.query(WAITING)).rowCount, { interval: 20 }).toBe(count);
-}
 
 test("a decision of an admin who is suspended meanwhile, and one about that admin, do not deadlock", async () => {
   const suspension = await locking(ann);
@@ -64,18 +41,18 @@ test("a decision of an admin who is suspended meanwhile, and one about that admi
   ]);
   // Waits in front of Ann's decision, which is therefore still waiting when others can see the suspension.
   const before = await locking(ann);
-  await expectWaiting(1);
+  await world.expectWaiting(1);
   const byAnn = suspend(ann, ben);
-  await expectWaiting(2);
+  await world.expectWaiting(2);
   await suspension.client.query("commit");
   await before.locked;
   const last = await locking(ben);
   await last.locked;
-  await expectWaiting(1);
+  await world.expectWaiting(1);
   const aboutAnn = suspend(ben, ann);
-  await expectWaiting(2);
+  await world.expectWaiting(2);
   await before.client.query("commit");
-  await expectWaiting(2);
+  await world.expectWaiting(2);
   await last.client.query("commit");
   expect([await byAnn, await aboutAnn].map(({ error }) => error?.code)).toEqual([
     "forbidden",
@@ -87,7 +64,7 @@ test("a decision that waits too long for a lock is rejected as busy, and changes
   const holder = await locking(ben);
   await holder.locked;
   const rejected = suspend(ann, ben);
-  await expectWaiting(1);
+  await world.expectWaiting(1);
   // As the limit of 15 seconds does.
   await app.owner.query(`select pg_cancel_backend(pid) from (${WAITING}) as waiting`);
   const { status, error, headers } = await rejected;

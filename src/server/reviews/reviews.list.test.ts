@@ -174,6 +174,28 @@ test("pages use the visitors' list only for readers who neither wrote nor marked
   expect(await readsAsVisitor()).toBe(true);
 });
 
+test.each([
+  ["published", "Clean floor and patient coaches."],
+  ["held", "Find more at https://elsewhere.example today."],
+] as const)(
+  "an author gets their own review at once, also when it is %s, until it is deleted",
+  async (state, content) => {
+    const { business } = await buildBusiness(app);
+    const { actor } = await buildUser(app);
+    const params = { id: business.id };
+    const own = async () => (await app.as(actor).call(reviewsApi.getOwn, { params })).data.review?.id ?? null;
+    // Fills the cache of who wrote a review.
+    expect(await own()).toBeNull();
+    const { data } = await app
+      .as(actor)
+      .call(reviewsApi.create, { params, body: { rating: 4, title: "Calm", content } });
+    expect(data.isPublic).toBe(state === "published");
+    expect(await own()).toBe(data.id);
+    await app.as(actor).call(reviewsApi.remove, { params: { ...params, reviewId: data.id } });
+    expect(await own()).toBeNull();
+  },
+);
+
 test("pages recognise their reader even after thousands of helpful marks", async () => {
   const { business } = await buildBusiness(app);
   const review = await buildReview(app, { business });
