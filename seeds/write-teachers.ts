@@ -20,9 +20,9 @@ const COUNTRY = "Singapore";
 const AGREED_DAYS_AGO = 40;
 
 /**
- * Adds professionals to the teams of studios of their trade in Singapore, one to each, who said yes to being named: those
- * with a public profile. None joins a listing of the demo accounts, from which some hide, and the demo professional joins
- * no team, because who works for a listing may not review others anonymously.
+ * Adds professionals with a public profile to the teams of studios of their trade in Singapore, one to each; all agreed
+ * to be named. The demo accounts are left out: some professionals hide from their listings, and the demo professional
+ * could not review anonymously any more.
  * @returns the profile that teaches at each of these listings
  */
 export async function writeTeachers(

@@ -55,7 +55,7 @@ export function timeFilter(): BarFilter {
   };
 }
 
-/** The teacher of a search as a chip. @param name undefined until it is known, null if everyone may not see the profile */
+/** The teacher of a search as a chip. @param name undefined until it is read, null without a public profile */
 export function teacherFilter({ teacherId }: ClassSearch, name: string | null | undefined): ActiveFilter[] {
   if (teacherId === undefined) return [];
   const { named, unnamed, unknown } = classesText.teacher;
