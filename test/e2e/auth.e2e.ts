@@ -17,6 +17,7 @@ import {
   screenshot,
   TIMEOUT_MS,
   typeInto,
+  waitForHydration,
 } from "./browser.ts";
 
 describe("/auth", () => {
@@ -88,6 +89,46 @@ describe("/auth", () => {
       await expectFocus(summary);
       await typeInto(page.getByLabel("Email"), "someone.else@journeys.example");
     }
+  });
+
+  test("what is entered before the page is hydrated is kept, and is neither sent nor put into the URL", async () => {
+    const page = await openPage();
+    await mockResponse(page, "/api/register", 400, { error: "Taken", fields: { email: "This one is taken." } });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/auth?tab=register", { waitUntil: "domcontentloaded" });
+    const [email, password, country] = [
+      page.getByLabel("Email"),
+      page.locator("input[type=password]"),
+      page.locator("#field-country"),
+    ];
+    await typeInto(email, "early@journeys.example");
+    await typeInto(password, "demo-password");
+    await country.selectOption("Japan");
+    await password.press("Enter");
+    release();
+    await waitForHydration(page);
+    expect(page.url()).not.toContain("demo-password");
+    await typeInto(page.getByLabel("First name"), "Robin");
+    expect([await email.inputValue(), await password.inputValue(), await country.inputValue()]).toEqual([
+      "early@journeys.example",
+      "demo-password",
+      "Japan",
+    ]);
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => each.method() === "POST" && each.url().endsWith("/api/register")),
+      password.press("Enter"),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({
+      email: "early@journeys.example",
+      password: "demo-password",
+      country: "Japan",
+    });
+    await expectVisible(page.locator("[data-slot=error-summary]").getByText("This one is taken."));
   });
 
   test.each(["phone", "desktop"] as const)(

@@ -14,7 +14,7 @@ function runScript({ hidden = false } = {}) {
   const added: [tag: string, attributes: object][] = [];
   const frames: (() => void)[] = [];
   const timers: { work: () => void; after: number }[] = [];
-  const listeners: { type: string; listener: () => void }[] = [];
+  const listeners: { type: string; listener: (event?: object) => void }[] = [];
   const location = { pathname: "/jobs", search: "?page=2", loads: 0, reload: () => (location.loads += 1) };
   let isRemoved = false;
   const tags = new WeakMap<object, string>();
@@ -45,7 +45,8 @@ function runScript({ hidden = false } = {}) {
   return {
     added: () => added.map(([tag, element]) => [tag, { ...element }]),
     isRemoved: () => isRemoved,
-    dispatch: (type: string) => listeners.filter((each) => each.type === type).forEach(({ listener }) => listener()),
+    dispatch: (type: string, event?: object) =>
+      listeners.filter((each) => each.type === type).forEach(({ listener }) => listener(event)),
     /** Changes the URL as going back or following a link within the page does. */
     visit(pathname: string, search: string) {
       Object.assign(location, { pathname, search });
@@ -99,4 +100,26 @@ test("before the page is hydrated, going back loads the page of that URL; afterw
   hydrated.dispatch(HYDRATED);
   hydrated.visit("/", "");
   expect(hydrated.loads()).toBe(0);
+});
+
+test("a form without an action is not sent, because its fields would become part of the URL", () => {
+  const page = runScript();
+  const submit = (attributes: string[]) => {
+    let isSent = true;
+    const target = { hasAttribute: (name: string) => attributes.includes(name) };
+    page.dispatch("submit", { target, preventDefault: () => (isSent = false) });
+    return isSent;
+  };
+  expect(submit([])).toBe(false);
+  expect(submit(["action"])).toBe(true);
+});
+
+test("what is entered is noted on the element", () => {
+  const page = runScript();
+  const target = { value: "yog" };
+  page.dispatch("input", { target });
+  target.value = "yoga";
+  page.dispatch("input", { target });
+  target.value = "";
+  expect(target).toMatchObject({ earlyValue: "yoga" });
 });

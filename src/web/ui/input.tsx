@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { cn } from "./cn.ts";
+import { useEarlyValue } from "./early-value.ts";
 import { useFieldControl } from "./field.tsx";
 
 /** Shared style of text fields and selects: 16px text, so that phones do not zoom in. */
@@ -31,12 +32,14 @@ export function withoutNull<T extends { value?: unknown }>(
 /** A single-line text field. */
 export function Input({ className, icon, trailing, type = "text", ...props }: InputProps) {
   const control = useFieldControl(props);
+  const ref = useEarlyValue(props);
   const input = (
     <input
       data-slot="input"
       type={type}
       {...withoutNull(props)}
       {...control}
+      ref={ref}
       className={cn(controlClass, "h-11 read-only:bg-sunken md:h-10", icon && "ps-10", trailing && "pe-11", className)}
     />
   );

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
+import { useEarlyValue } from "./early-value.ts";
 import { useFieldControl } from "./field.tsx";
 import { controlClass, withoutNull } from "./input.tsx";
 
@@ -16,11 +17,13 @@ export type SelectProps = Omit<ComponentProps<"select">, "value"> & {
 /** A native select, so that phones use their own picker. Options by prop, or as children for groups. */
 export function Select({ className, options, placeholder, children, ...props }: SelectProps) {
   const control = useFieldControl(props);
+  const ref = useEarlyValue(props);
   return (
     <span data-slot="select" className={cn("relative block w-full", className)}>
       <select
         {...withoutNull(props)}
         {...control}
+        ref={ref}
         className={cn(controlClass, "h-11 appearance-none truncate pe-10 md:h-10")}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

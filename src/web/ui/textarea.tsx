@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from "react";
 import { cn } from "./cn.ts";
+import { useEarlyValue } from "./early-value.ts";
 import { useFieldControl } from "./field.tsx";
 import { controlClass, withoutNull } from "./input.tsx";
 
@@ -22,12 +23,14 @@ export function Textarea({ className, limit, counter, onChange, rows = 4, ...pro
     setTyped(event.target.value.length);
     onChange?.(event);
   }
+  const ref = useEarlyValue({ ref: props.ref, onChange: handleChange });
   const area = (
     <textarea
       data-slot="textarea"
       rows={rows}
       {...withoutNull(props)}
       {...control}
+      ref={ref}
       onChange={handleChange}
       className={cn(controlClass, "field-sizing-content min-h-24 py-2.5 leading-6 read-only:bg-sunken", className)}
     />

@@ -71,6 +71,7 @@ export function LoginForm({ justRegistered }: { justRegistered?: LoginInput | un
     );
   return (
     <form
+      method="post"
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit((input) => login.mutate(input))(event)}

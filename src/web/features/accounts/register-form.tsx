@@ -53,6 +53,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (login: LoginInpu
   const { fields } = text;
   return (
     <form
+      method="post"
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit(() => register.mutate(form.getValues()))(event)}

@@ -44,6 +44,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   });
   return (
     <form
+      method="post"
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit((input) => reset.mutate(input))(event)}

@@ -46,6 +46,7 @@ export function SecondStep({ challenge, methods, onSignedIn, onBack }: SecondSte
   const hasApp = methods.includes("app");
   return (
     <form
+      method="post"
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit((input) => signIn.mutate(input))(event)}
