@@ -264,15 +264,17 @@ export async function loseResponse(page: Page, path: string): Promise<void> {
 export async function holdRequest(page: Page, path: string): Promise<{ release: () => Promise<void> }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  const wait = async (route: Route) => {
-    await released;
+  const held: Promise<void>[] = [];
+  const wait = (route: Route) => {
     // The page may have navigated away in the meantime.
-    await route.fallback().catch(() => {});
+    held.push(released.then(() => route.fallback()).catch(() => {}));
   };
   await page.route(isCall(path), wait);
   return {
     release: async () => {
       release();
+      // Without interception a request that is still held may never be sent.
+      await Promise.all(held);
       await page.unroute(isCall(path), wait);
     },
   };

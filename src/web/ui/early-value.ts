@@ -22,7 +22,7 @@ interface EarlyValueProps<T extends Control> {
  */
 export function useEarlyValue<T extends Control>({ ref, onChange }: EarlyValueProps<T>): RefObject<T | null> {
   const element = useRef<T>(null);
-  useImperativeHandle(ref, () => element.current as T);
+  useImperativeHandle(ref, () => element.current as T, []);
   const enterAgain = useEffectEvent(() => {
     const target: (T & { earlyValue?: string }) | null = element.current;
     // The start script notes what is entered.
