@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/longest-first.ts";
 
 // Slow machines must not fail a test: the default timeout of a poll is one second, which a busy machine can exceed.
 const expect = { poll: { timeout: 15_000 } };
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     // A filter that matches no file must not look like a pass.
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
