@@ -71,15 +71,25 @@ const CALLERS = ["anonymous", "customer", "premium", "admin"] as const;
 let openSessions: { actors: (Actor | null)[]; tokens: string[] } = { actors: [], tokens: [] };
 
 /**
- * The callers with valid sessions, reused unless a call has ended one. Lifts every suspension first, and removes the
- * passwords that calls have set, with which a later input could delete a caller's account.
+ * Takes back what inputs did to the callers and their listings: suspensions, passwords, with which a later input could
+ * delete a caller's account, and a listing in the trash, which a later input could purge.
  */
-async function openActors(): Promise<(Actor | null)[]> {
+async function repairWorld(): Promise<void> {
   const { pool } = world.app.platform.database;
   await pool.query("update users set suspended_at = null where suspended_at is not null");
   await pool.query("update credentials set password = null where user_id = any($1)", [
     CALLERS.flatMap((name) => (name === "anonymous" ? [] : [world.people[name].user.id])),
   ]);
+  await pool.query(
+    "update businesses set deleted_at = null, deleted_by = null where deleted_at is not null and id = any($1)",
+    [Object.values(world.listings).flatMap(({ fitness, retail }) => [fitness.id, retail.id])],
+  );
+}
+
+/** The callers with valid sessions, reused unless a call has ended one. */
+async function openActors(): Promise<(Actor | null)[]> {
+  await repairWorld();
+  const { pool } = world.app.platform.database;
   const living = await pool.query("select 1 from sessions where token = any($1)", [openSessions.tokens]);
   if (openSessions.actors.length > 0 && living.rowCount === openSessions.tokens.length) return openSessions.actors;
   const actors: (Actor | null)[] = [];
