@@ -4,7 +4,7 @@ import { LongestFirst } from "./test/longest-first.ts";
 // Slow machines must not fail a test: the default timeout of a poll is one second, which a busy machine can exceed.
 const expect = { poll: { timeout: 15_000 } };
 
-// With a sequencer of its own, vitest ignores that option.
+// vitest does not shuffle files when a sequencer is set.
 const isShuffled = process.argv.some((arg) => arg.startsWith("--sequence.shuffle"));
 
 export default defineConfig({

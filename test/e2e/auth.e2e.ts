@@ -91,7 +91,7 @@ describe("/auth", () => {
     }
   });
 
-  test("what is entered before the page is hydrated is kept, and is neither sent nor put into the URL", async () => {
+  test("what is entered before the page is hydrated is kept, and does not appear in the URL", async () => {
     const page = await openPage();
     await mockResponse(page, "/api/register", 400, { error: "Taken", fields: { email: "This one is taken." } });
     let release = () => {};

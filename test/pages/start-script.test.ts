@@ -102,7 +102,7 @@ test("before the page is hydrated, going back loads the page of that URL; afterw
   expect(hydrated.loads()).toBe(0);
 });
 
-test("a form without an action is not sent, because its fields would become part of the URL", () => {
+test("the browser does not submit a form without an action, which would put its fields into the URL", () => {
   const page = runScript();
   const submit = (attributes: string[]) => {
     let isSent = true;
@@ -114,7 +114,7 @@ test("a form without an action is not sent, because its fields would become part
   expect(submit(["action"])).toBe(true);
 });
 
-test("what is entered is noted on the element", () => {
+test("what is entered is stored on the element", () => {
   const page = runScript();
   const target = { value: "yog" };
   page.dispatch("input", { target });

@@ -71,10 +71,11 @@ const CALLERS = ["anonymous", "customer", "premium", "admin"] as const;
 let openSessions: { actors: (Actor | null)[]; tokens: string[] } = { actors: [], tokens: [] };
 
 /**
- * Takes back what inputs did to the callers and their listings: suspensions, passwords, with which a later input could
- * delete a caller's account, and a listing in the trash, which a later input could purge.
+ * Undoes what earlier inputs did to the callers and their listings: rate limits, suspensions, passwords (with one, a
+ * later input could delete a caller's account), and listings in the trash, which a later input could purge.
  */
 async function repairWorld(): Promise<void> {
+  await resetRateLimits(world);
   const { pool } = world.app.platform.database;
   await pool.query("update users set suspended_at = null where suspended_at is not null");
   await pool.query("update credentials set password = null where user_id = any($1)", [
@@ -88,7 +89,6 @@ async function repairWorld(): Promise<void> {
 
 /** The callers with valid sessions, reused unless a call has ended one. */
 async function openActors(): Promise<(Actor | null)[]> {
-  await repairWorld();
   const { pool } = world.app.platform.database;
   const living = await pool.query("select 1 from sessions where token = any($1)", [openSessions.tokens]);
   if (openSessions.actors.length > 0 && living.rowCount === openSessions.tokens.length) return openSessions.actors;
@@ -103,7 +103,7 @@ async function openActors(): Promise<(Actor | null)[]> {
 
 describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
   test("survives the hostile corpus", async () => {
-    await resetRateLimits(world);
+    await repairWorld();
     const actor = (await openActors())[CALLERS.indexOf("admin")] ?? null;
     const { params = {} } = (await CALLS[key]?.(world, "premium")) ?? {};
     for (const { what, path, init } of hostileRequests(endpoint, params, headersOf(actor)))
@@ -127,7 +127,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
     // The same inputs on every run, so that a failure is reproducible.
     for (const [index, made] of fc.sample(input, { numRuns: RUNS, seed: SEED }).entries()) {
       if (index % 10 === 0) {
-        await resetRateLimits(world);
+        await repairWorld();
         actors = await openActors();
         valid = (await CALLS[key]?.(world, "premium")) ?? {};
       }

@@ -22,16 +22,17 @@ interface EarlyValueProps<T extends Control> {
  */
 export function useEarlyValue<T extends Control>({ ref, onChange }: EarlyValueProps<T>): RefObject<T | null> {
   const element = useRef<T>(null);
+  // React adds `ref` to these dependencies.
   useImperativeHandle(ref, () => element.current as T, []);
   const enterAgain = useEffectEvent(() => {
     const target: (T & { earlyValue?: string }) | null = element.current;
-    // The start script notes what is entered.
+    // The start script has stored it.
     if (target?.earlyValue === undefined || target.earlyValue === target.value) return;
     target.value = target.earlyValue;
     // Handlers of these controls read nothing but the target.
     onChange?.({ type: "change", target, currentTarget: target } as ChangeEvent<T>);
   });
-  // After the effects of the form, which otherwise does not notice the change yet.
+  // After the effects of the form, which does not notice a change before them.
   useEffect(() => queueMicrotask(enterAgain), []);
   return element;
 }

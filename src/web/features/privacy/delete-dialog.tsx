@@ -56,6 +56,7 @@ export function DeleteDialog({ losses, leave, onOpenChange }: DeleteDialogProps)
         }
       >
         <form
+          method="post"
           id={formId}
           noValidate
           className="flex flex-col gap-5"

@@ -74,7 +74,12 @@ export function PersonalForm({
     else toast({ title: text.noChanges, description: text.noChangesBody });
   };
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void form.handleSubmit(handleSave)(event)}
+    >
       <FormErrorSummary form={form} title={commonText.errorSummary} />
       <FormConflict
         edited={edited}

@@ -5,9 +5,9 @@ export const HYDRATED = "hydrated";
 
 // Two frames: the first is on the screen when the second begins. A background tab renders no frames, so it does not
 // wait; a tab without a frame for a second stops waiting. The element is removed before React hydrates. Until then
-// nothing shows the page of an entry of the history to which a visitor goes back, so that page is loaded; and no form
-// without an action is sent, because its fields would become part of the URL. What is entered is noted on the element,
-// because hydration replaces it (useEarlyValue).
+// nothing shows the page of an entry of the history to which a visitor goes back, so that page is loaded.
+// The browser never submits a form without an action: it would put the fields into the URL. What is entered is stored
+// on the element, because hydration replaces it (useEarlyValue).
 const START = `(scripts) => {
   const url = () => location.pathname + location.search;
   const rendered = url();
