@@ -318,7 +318,7 @@ export const listingSearch = searchable({
     country: { type: "text", column: "country", max: 60, offered: DIRECTORY_COUNTRIES },
     openNow: { type: "hours", column: "opening_pattern" },
     openAt: { type: "openAt", column: "opening_pattern", apiOnly: true },
-    at: { type: "point", column: "latitude", longitude: "longitude", apiOnly: true },
+    at: { type: "point", column: "latitude", longitude: "longitude", point: "place", apiOnly: true },
     minRating: { type: "atLeast", column: "rating", max: 5, offered: [3, 3.5, 4, 4.5] },
     verified: { type: "flag", column: "verified" },
   },

@@ -55,7 +55,7 @@ export const jobSearch = searchable({
     salaryMax: { type: "atMost", column: "low_pay", max: JOB_LIMITS.salaryMax, end: JOB_LIMITS.salaryCeiling },
     country: { type: "text", column: "country", max: 60, offered: DIRECTORY_COUNTRIES },
     postedWithin: { type: "days", column: "posted_at", max: 365, offered: POSTED_WITHIN },
-    at: { type: "point", column: "latitude", longitude: "longitude", apiOnly: true },
+    at: { type: "point", column: "latitude", longitude: "longitude", point: "spot", apiOnly: true },
     businessId: { type: "id", column: "business_id", apiOnly: true },
   },
   orders: {

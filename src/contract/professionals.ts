@@ -137,7 +137,7 @@ export const professionalSearch = searchable({
       offered: [1, 3, 5, 10],
     },
     /** The middle of the city that a profile shows. */
-    at: { type: "point", column: "latitude", longitude: "longitude", apiOnly: true },
+    at: { type: "point", column: "latitude", longitude: "longitude", point: "spot", apiOnly: true },
   },
   orders: {
     recommended: { column: "rank" },

@@ -48,8 +48,14 @@ export type Fact =
   | { readonly type: "hours"; readonly column: string }
   /** Open at a moment, by the same hours: an instant, or a local time, which each place reads in its own time zone. */
   | { readonly type: "openAt"; readonly column: string; readonly apiOnly: true }
-  /** Inside all the given areas. The columns have the latitude and the longitude. */
-  | { readonly type: "point"; readonly column: string; readonly longitude: string; readonly apiOnly: true };
+  /** Inside all the given areas. The columns have the latitude, the longitude, and both as an indexed point of the map. */
+  | {
+      readonly type: "point";
+      readonly column: string;
+      readonly longitude: string;
+      readonly point: string;
+      readonly apiOnly: true;
+    };
 
 /** A text fact, with `many` values if set; compared without case and accents. */
 export interface TextFact {

@@ -15,7 +15,7 @@ import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 const WORLD = 1_500;
 const PAGE = 7;
 /** Rows scanned before matches are fetched: none, the product's number, and all; frequent words counted in order. */
-const SCAN_LIMITS = [{ walked: 0 }, {}, { walked: Number.MAX_SAFE_INTEGER, sampledFrom: 0 }];
+const SCAN_LIMITS = [{ walked: 0 }, {}, { walked: Number.MAX_SAFE_INTEGER, frequent: 0.04 }];
 const WORDS: Record<string, string> = { listing: "gym", class: "yoga", job: "coach", professional: "yoga" };
 const POINT = { lat: 1.3521, lng: 103.8198 };
 /** Moments of the same hours: an instant, with and without an offset, and local times. */
@@ -252,7 +252,7 @@ test.each(SEARCHES.map(({ description }) => [description.name, description] as c
       { kind, facts: {}, search: [{ term: "any", words, uses: WORLD, names: WORLD }], now: TEST_NOW },
       { offset: 0, limit: PAGE },
       () => "select page.id from page",
-      { sampledFrom: 0 },
+      { frequent: 0.04 },
     );
     expect(total, `${name}: ${words.join(" ")}`).toEqual({ count: 1_000, exact: false });
   },

@@ -13,7 +13,7 @@ import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 
 // A map shows what the list of the same box counts: compared for boxes of every size with the list and with plain SQL.
 
-const WORLD = 2_000;
+const WORLD = 2_800;
 const WHOLE: SearchBox = [-180, -90, 180, 90];
 
 let app: TestApp;
@@ -100,6 +100,22 @@ test("a cluster counts exactly what is between its bounds, and a pin is where it
   );
 }, 60_000);
 
+test("a listing on the edge of a box is inside, however large the box is", async () => {
+  const { rows } = await app.platform.database.pool.query<{ id: number; lat: number; lng: number }>(
+    `select id, main_latitude as lat, main_longitude as lng from businesses
+     where is_public and kind = 'fitness' and main_latitude is not null order by id limit 60`,
+  );
+  for (const { id, lat, lng } of rows) {
+    for (const size of [0, 0.01, 0.04, 0.3]) {
+      for (const bbox of [[lng - size, lat - size, lng, lat] as const, [lng, lat, lng + size, lat + size] as const]) {
+        const request = { kind: "fitness" as const, facts: { at: [{ bbox }] }, now: TEST_NOW };
+        const { places } = await searchPlaces(app.platform.database.pool, listingSearch, request);
+        expect(places.map((place) => place.id)).toContain(id);
+      }
+    }
+  }
+});
+
 test("listings without coordinates are counted, whatever the box", async () => {
   const missing = async (more: string) =>
     Number(
@@ -124,20 +140,17 @@ test("listings without coordinates are counted, whatever the box", async () => {
 });
 
 describe("of more than 1,000 listings", () => {
-  const find = (limits: { sample?: number; sampledFrom?: number }) =>
+  const find = (sample: number, facts = {}) =>
     searchPlaces(
       app.platform.database.pool,
       listingSearch,
-      { kind: "fitness", facts: { at: [{ bbox: WHOLE }] }, now: TEST_NOW },
-      limits,
+      { kind: "fitness", facts: { at: [{ bbox: WHOLE }], ...facts }, now: TEST_NOW },
+      { sample },
     );
 
-  test.each([
-    ["first found to be too many", {}],
-    ["sampled at once in a large table", { sampledFrom: 0 }],
-  ])("a sample is shown as rounded numbers near the true ones, %s", async (_, limits) => {
-    const found = await find({ sample: WORLD / 2, ...limits });
-    expect(found.share).toBe(0.5);
+  test("a sample is shown as rounded numbers near the true ones", async () => {
+    const found = await find(WORLD / 4);
+    expect(found.share).toBe(0.25);
     const actual = await countIn(WHOLE);
     expect(found.places.length / found.share / actual).toBeGreaterThan(0.8);
     expect(found.places.length / found.share / actual).toBeLessThan(1.25);
@@ -150,9 +163,11 @@ describe("of more than 1,000 listings", () => {
     }
   });
 
-  test("all are read when a sample has too few of them to tell where they are", async () => {
-    const found = await find({ sample: 30, sampledFrom: 0 });
-    expect([found.share, found.places.length]).toEqual([1, await countIn(WHOLE)]);
+  test("all are read when a sample has too few of them to tell where they are, or how many", async () => {
+    const few = await find(30);
+    expect([few.share, few.places.length]).toEqual([1, await countIn(WHOLE)]);
+    const maybe = await find(WORLD / 2, { verified: true });
+    expect([maybe.share, maybe.places.length]).toEqual([1, await countIn(WHOLE, "b.verified")]);
   });
 });
 

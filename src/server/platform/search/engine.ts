@@ -5,6 +5,7 @@ import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
 import { findOpenPatterns } from "./hours.queries.ts";
 import {
+  frequentShare,
   IS_WITHOUT_PLACE,
   SearchPlan,
   type OpenPatterns,
@@ -25,14 +26,18 @@ import {
 } from "./terms.ts";
 import { findTerms } from "./words.queries.ts";
 
+/** Matches are counted up to one more than the exact total, to tell that there are more. */
+const COUNTED = PAGE_LIMITS.exactTotal + 1;
 /** Scanning or fetching this few rows is always cheap. */
 const MIN_SCAN = 500;
-/** Matches in a table with fewer rows are counted by their tokens, which is never slow. */
-const SAMPLED_FROM = 300_000;
+/** Matches in a table with fewer rows are all counted, because telling how frequent they are takes as long. */
+const SAMPLED_FROM = 50_000;
 /** How many rows are read to estimate where many matches are. */
 const PLACES_SAMPLE = 5_000;
 /** With fewer matches a sample says too little about where they are, and all are few enough to be read. */
 const ENOUGH_PLACES = 50;
+/** A sample stands for the exact total only when it estimates this many times as much, because samples vary. */
+const SAMPLE_MARGIN = 2;
 
 export interface SearchResults<Row> {
   rows: Row[];
@@ -44,8 +49,8 @@ export interface SearchResults<Row> {
 /**
  * Finds one page and counts all matches, up to the exact total. When nothing has all the words, it finds what has any
  * of them. Pages end at PAGE_LIMITS.reach. spec: DECISIONS 4, 5, 30; docs/decisions/0006
- * @param limits for tests: rows to scan in order before matches are fetched instead, and rows of a table from which
- *   frequent words are counted along the order
+ * @param limits for tests: rows to scan in order before matches are fetched instead, and from which share on matches are
+ *   counted along the order
  */
 export async function search<D extends Searchable, Row extends QueryResultRow>(
   pool: Pool,
@@ -53,7 +58,7 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
   request: SearchRequest<D>,
   window: SearchWindow,
   reader: RowReader,
-  limits: { walked?: number; sampledFrom?: number } = {},
+  limits: { walked?: number; frequent?: number } = {},
 ): Promise<SearchResults<Row>> {
   const typed = await termsOf(pool, request);
   const terms = termsToFind(typed, request);
@@ -61,9 +66,10 @@ export async function search<D extends Searchable, Row extends QueryResultRow>(
   const patterns = await patternsOf(pool, description, request);
   const rows = await estimateRows(pool, `${description.name}_search`);
   const walked = limits.walked ?? rowsToScan(rows, window);
-  const isSampled = rows >= (limits.sampledFrom ?? SAMPLED_FROM);
+  const usual = rows < SAMPLED_FROM ? undefined : frequentShare(rows, COUNTED);
+  const frequent = limits.frequent ?? usual;
   const find = (words: readonly FoundTerm[]) =>
-    findAndCount<Row>(pool, new SearchPlan(description, request, words, patterns, walked, isSampled), window, reader);
+    findAndCount<Row>(pool, new SearchPlan(description, request, words, patterns, walked, frequent), window, reader);
   const found = await find(terms);
   const some = found.total.count === 0 && terms.length > 1 && !isStrict(request);
   const results = some ? await find([anyOf(terms)]) : found;
@@ -103,7 +109,7 @@ export async function findByName<D extends Searchable, Row extends QueryResultRo
   if (terms.length === 0 || hasUnknownTerm(terms)) return [];
   const window = { offset: 0, limit };
   const walked = rowsToScan(await estimateRows(pool, `${description.name}_search`), window);
-  const plan = new SearchPlan(description, { ...request, named: true }, terms, new Map(), walked, false);
+  const plan = new SearchPlan(description, { ...request, named: true }, terms, new Map(), walked, undefined);
   return (await pool.query<Row>(plan.page(0, limit, reader))).rows;
 }
 
@@ -123,7 +129,7 @@ export async function searchAll<D extends Searchable, Row extends QueryResultRow
   const terms = termsToFind(await termsOf(pool, request), request);
   if (hasUnknownTerm(terms)) return [];
   const patterns = await patternsOf(pool, description, request);
-  const planOf = (words: readonly FoundTerm[]) => new SearchPlan(description, request, words, patterns, 0, false);
+  const planOf = (words: readonly FoundTerm[]) => new SearchPlan(description, request, words, patterns, 0, undefined);
   const isFallback = terms.length > 1 && !isStrict(request) && !(await hasMatches(pool, planOf(terms)));
   const { rows } = await pool.query<Row>(planOf(isFallback ? [anyOf(terms)] : terms).all(reader, readFirst));
   return rows;
@@ -145,25 +151,25 @@ export interface FoundPlaces {
 }
 
 /**
- * Finds the places of what a search finds. When there are more than the exact total, they are those in a random share of
- * the table, if that has enough of them, so that neither few nor many matches take long. docs/decisions/0035
- * @param limits for tests: rows of a sample, and rows of a table from which a sample is read first
+ * Finds the places of what a search finds. When there are many more than the exact total, they are those in a random share
+ * of the table, so that neither few nor many matches take long. docs/decisions/0035
+ * @param limits.sample for tests: rows of a sample
  */
 export async function searchPlaces<D extends Searchable>(
   pool: Pool,
   description: D,
   request: SearchRequest<D>,
-  limits: { sample?: number; sampledFrom?: number } = {},
+  { sample = PLACES_SAMPLE }: { sample?: number } = {},
 ): Promise<FoundPlaces> {
   const terms = termsToFind(await termsOf(pool, request), request);
   if (hasUnknownTerm(terms)) return { places: [], share: 1, withoutPlace: 0 };
   const patterns = await patternsOf(pool, description, request);
   const rows = await estimateRows(pool, `${description.name}_search`);
   const find = async (words: readonly FoundTerm[]): Promise<FoundPlaces> => {
-    const planOf = (of: SearchRequest<Searchable>) => new SearchPlan(description, of, words, patterns, 0, false);
+    const planOf = (of: SearchRequest<Searchable>) => new SearchPlan(description, of, words, patterns, 0, undefined);
     const count = planOf(withoutPlace(description, request)).count(PAGE_LIMITS.exactTotal);
     const [found, counted] = await Promise.all([
-      readPlaces(pool, planOf(request), rows, limits),
+      readPlaces(pool, planOf(request), sample / rows),
       pool.query<{ count: number }>(count),
     ]);
     return { ...found, withoutPlace: counted.rows[0]?.count ?? 0 };
@@ -173,21 +179,11 @@ export async function searchPlaces<D extends Searchable>(
   return isFallback ? find([anyOf(terms)]) : found;
 }
 
-async function readPlaces(
-  pool: Pool,
-  plan: SearchPlan,
-  rows: number,
-  { sample = PLACES_SAMPLE, sampledFrom = SAMPLED_FROM }: { sample?: number; sampledFrom?: number },
-): Promise<Pick<FoundPlaces, "places" | "share">> {
+async function readPlaces(pool: Pool, plan: SearchPlan, share: number): Promise<Pick<FoundPlaces, "places" | "share">> {
   const read = async (statement: ReturnType<SearchPlan["places"]>) => (await pool.query<SearchPlace>(statement)).rows;
-  const all = async (maxRows?: number) => ({ places: await read(plan.places(maxRows)), share: 1 });
-  if (rows < sampledFrom) {
-    const found = await all(PAGE_LIMITS.exactTotal + 1);
-    if (found.places.length <= PAGE_LIMITS.exactTotal) return found;
-  }
-  const share = sample / rows;
   const sampled = share < 1 ? await read(plan.sampledPlaces(share)) : [];
-  return sampled.length >= ENOUGH_PLACES ? { places: sampled, share } : all();
+  const enough = Math.max(ENOUGH_PLACES, PAGE_LIMITS.exactTotal * share * SAMPLE_MARGIN);
+  return sampled.length >= enough ? { places: sampled, share } : { places: await read(plan.places()), share: 1 };
 }
 
 /** The same request in everything but its areas, for rows without a place. */
@@ -224,7 +220,7 @@ async function findAndCount<Row extends QueryResultRow>(
   reader: RowReader,
 ): Promise<{ rows: Row[]; total: Total }> {
   const page = plan.page(offset, Math.max(0, Math.min(limit, PAGE_LIMITS.maxRow - offset)), reader);
-  const count = plan.count(PAGE_LIMITS.exactTotal + 1);
+  const count = plan.count(COUNTED);
   const [{ rows }, counted] = await Promise.all([pool.query<Row>(page), pool.query<{ count: number }>(count)]);
   return { rows, total: toTotal(counted.rows[0]?.count ?? 0) };
 }

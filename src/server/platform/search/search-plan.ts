@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import type { Fact, FactValues, Order, SearchArea, Searchable } from "#contract/search.ts";
 import { QueryValues } from "../database/query-values.ts";
-import { boxOf, tilesOf } from "./areas.ts";
+import { boxOf, isSmall, tilesOf } from "./areas.ts";
 import { dayNumber, startOfDay } from "./days.ts";
 import { orderBy } from "./search-sql.ts";
 import { maxMatches, namesQuery, wordsQuery, type FoundTerm } from "./terms.ts";
@@ -46,8 +46,6 @@ export type OpenPatterns = ReadonlyMap<string, readonly number[]>;
 
 /** How many of the first rows in order tell how frequent the matches are. */
 const SAMPLE = 2_000;
-/** Matches at least this frequent are counted along the order, because a GIN index reads all of them to count a few. */
-const FREQUENT = 0.04;
 /** How many times the rows that should have enough matches are scanned for them. */
 const MARGIN = 1.5;
 /** How many first pages of an unfiltered list are prepared statements, because they are requested often. */
@@ -62,6 +60,14 @@ interface Statement {
   values: unknown[];
 }
 
+/**
+ * The share of matches from which counting them along the order scans fewer rows than there are matches. An index of
+ * tokens reads all matches to count a few.
+ */
+export function frequentShare(rows: number, maxRows: number): number {
+  return Math.sqrt((maxRows * MARGIN) / rows);
+}
+
 /** Translates a request into SQL on the search table `s`. */
 export class SearchPlan {
   readonly #description: Searchable;
@@ -69,7 +75,7 @@ export class SearchPlan {
   readonly #terms: readonly FoundTerm[];
   readonly #patterns: OpenPatterns;
   readonly #walked: number;
-  readonly #isSampled: boolean;
+  readonly #frequent: number | undefined;
 
   constructor(
     description: Searchable,
@@ -77,14 +83,14 @@ export class SearchPlan {
     terms: readonly FoundTerm[],
     patterns: OpenPatterns,
     walked: number,
-    isSampled: boolean,
+    frequent: number | undefined,
   ) {
     this.#description = description;
     this.#request = request;
     this.#terms = terms;
     this.#patterns = patterns;
     this.#walked = walked;
-    this.#isSampled = isSampled;
+    this.#frequent = frequent;
   }
 
   /** Counts up to `maxRows`. */
@@ -94,16 +100,17 @@ export class SearchPlan {
     const always = this.#always(values);
     const all = `select count(*)::int as count from (
   select from ${this.#table} as s where ${[...always, ...conditions].join(" and ")} limit ${maxRows}) as counted`;
-    // Words and areas are about as frequent in the first rows as in all: dates and pay depend on the order.
-    const hasOthers = conditions.length > this.#terms.length + this.#areas.length;
-    if (conditions.length === 0 || hasOthers || !this.#isSampled)
+    // Words, areas and opening hours are about as frequent in the first rows as in all: dates and pay depend on the order.
+    const hasOthers = conditions.length > this.#terms.length + this.#areas.length + this.#patterns.size;
+    const frequent = this.#frequent;
+    if (conditions.length === 0 || hasOthers || frequent === undefined)
       return { ...this.#nameOf(`count-${maxRows}`, conditions), text: all, values: values.values };
     const inOrder = `from ${this.#table} as s where ${always.join(" and ")} order by ${orderBy(this.#defaultOrder, "s.")}`;
     const first = (rows: number) => `select count(*)::int from (
   select from (select s.* ${inOrder} limit ${rows}) as s where ${conditions.join(" and ")} limit ${maxRows}) as counted`;
     // The second and third count run only when they are needed.
     const text = `select coalesce(
-  case when (${first(SAMPLE)}) >= ${SAMPLE * FREQUENT} then (${first(Math.ceil((maxRows / FREQUENT) * MARGIN))} having count(*) = ${maxRows}) end,
+  case when (${first(SAMPLE)}) >= ${Math.ceil(SAMPLE * frequent)} then (${first(Math.ceil((maxRows / frequent) * MARGIN))} having count(*) = ${maxRows}) end,
   (${all})) as count`;
     return { text, values: values.values };
   }
@@ -118,26 +125,26 @@ ${reader(values)}`;
     return { text, values: values.values };
   }
 
-  /** The places of all matches, or of the first that are found. */
-  places(maxRows?: number): Statement {
-    return this.#placesIn("", (values) => this.#conditions(values), maxRows);
+  /** The places of all matches. */
+  places(): Statement {
+    return this.#placesIn("", (values) => this.#conditions(values));
   }
 
   /** The places of the matches in about this share of the table's blocks, the same ones for every search. */
   sampledPlaces(share: number): Statement {
     // Rows that are read anyway are compared by their columns alone, which is faster.
-    const conditions = (values: QueryValues) => this.#conditions(values, { tiles: false });
+    const conditions = (values: QueryValues) => this.#conditions(values, { areIndexed: false });
     return this.#placesIn(`tablesample system (${share * 100}) repeatable (1)`, conditions);
   }
 
-  #placesIn(sample: string, conditionsOf: (values: QueryValues) => string[], maxRows?: number): Statement {
+  #placesIn(sample: string, conditionsOf: (values: QueryValues) => string[]): Statement {
     const point = Object.values(this.#description.facts).find(({ type }) => type === "point");
     if (point?.type !== "point") throw new Error(`${this.#description.name} has no places`);
     const [latitude, longitude] = [`s.${point.column}`, `s.${point.longitude}`];
     const values = new QueryValues();
     const conditions = [...this.#always(values), ...conditionsOf(values), `${latitude} is not null`];
     const text = `select s.id, ${latitude} as lat, ${longitude} as lng from ${this.#table} as s ${sample}
-where ${conditions.join(" and ")}${maxRows === undefined ? "" : ` limit ${maxRows}`}`;
+where ${conditions.join(" and ")}`;
     return { text, values: values.values };
   }
 
@@ -180,20 +187,21 @@ ${reader(values)} order by page.place`;
     return [`s.kind = '${kind}'`, ...always.map((condition) => condition(values))];
   }
 
-  #conditions(values: QueryValues, { tiles }: { tiles: boolean } = { tiles: true }): string[] {
+  /** @param areIndexed whether areas are conditions that an index has too */
+  #conditions(values: QueryValues, { areIndexed } = { areIndexed: true }): string[] {
     const { facts, named = false, conditions = [] } = this.#request;
     return [
       // A GIN index combines conditions faster than the parts of one.
       ...this.#terms.map((term) => matchesTokens(values, named ? namesQuery([term]) : wordsQuery(term))),
       ...Object.entries(this.#description.facts).flatMap(([name, fact]) =>
-        facts[name] === undefined ? [] : this.#fact(values, name, fact, facts[name], tiles),
+        facts[name] === undefined ? [] : this.#fact(values, name, fact, facts[name], areIndexed),
       ),
       ...conditions.map((condition) => condition(values)),
     ];
   }
 
   /** The conditions for a value of a fact; none when the value does not restrict anything. */
-  #fact(values: QueryValues, name: string, fact: Fact, value: unknown, tiles = true): string[] {
+  #fact(values: QueryValues, name: string, fact: Fact, value: unknown, areIndexed = true): string[] {
     const column = `s.${fact.column}`;
     switch (fact.type) {
       case "id":
@@ -210,7 +218,7 @@ ${reader(values)} order by page.place`;
         return patterns ? [`${column} = any (${values.add(patterns)}::int[])`] : [];
       }
       case "point":
-        return (value as readonly SearchArea[]).map((area) => isInside(values, fact, area, tiles));
+        return (value as readonly SearchArea[]).map((area) => isInside(values, fact, area, areIndexed));
       case "days":
         return [`${column} >= ${values.add(startOfDay(dayNumber(this.#request.now) - Number(value)))}`];
       case "atLeast":
@@ -317,19 +325,24 @@ function matchesTokens(values: QueryValues, query: string): string {
   return `s.tokens @@ ${values.add(query)}::tsquery`;
 }
 
-/** The columns decide; with the tokens of tiles, the index of all tokens finds the candidates. */
+/** The columns decide; with an index, the candidates are found by the point or by the tokens of tiles. */
 function isInside(
   values: QueryValues,
   fact: Extract<Fact, { type: "point" }>,
   area: SearchArea,
-  withTiles: boolean,
+  isIndexed: boolean,
 ): string {
   const [latitude, longitude] = [`s.${fact.column}`, `s.${fact.longitude}`];
   const box = boxOf(area);
-  const tiles = withTiles ? tilesOf(box)?.map((tile) => `'#tile:${tile}'`) : undefined;
+  const tiles = tilesOf(box)?.map((tile) => `'#tile:${tile}'`);
   const [west, south, east, north] = box.map((edge) => values.add(edge));
+  const candidates = isSmall(box)
+    ? [`s.${fact.point} <@ box(map_point(${south}, ${west}), map_point(${north}, ${east}))`]
+    : tiles
+      ? [matchesTokens(values, tiles.join(" | "))]
+      : [];
   const conditions = [
-    ...(tiles ? [matchesTokens(values, tiles.join(" | "))] : []),
+    ...(isIndexed ? candidates : []),
     `${latitude} between ${south} and ${north} and ${longitude} between ${west} and ${east}`,
   ];
   if ("radiusKm" in area) {
