@@ -1,4 +1,8 @@
-import type { SearchArea, SearchBox } from "#contract/search.ts";
+import type { Fact, SearchArea, SearchBox } from "#contract/search.ts";
+import type { QueryValues } from "../database/query-values.ts";
+
+/** The condition that a row of the search table `s` has no place. */
+export const IS_WITHOUT_PLACE = "s.tokens @@ '''#tile:none'''::tsquery";
 
 export const EARTH_KM = 6371;
 
@@ -27,7 +31,7 @@ export function boxOf(area: SearchArea): SearchBox {
  * The tiles that cover a box, named as `tile_tokens` names them: level, then column and row, counted from the south west
  * in degrees. Undefined for a box that is too large for tiles to help.
  */
-export function tilesOf([west, south, east, north]: SearchBox): string[] | undefined {
+function tilesOf([west, south, east, north]: SearchBox): string[] | undefined {
   for (const level of LEVELS) {
     const size = 360 / 2 ** level;
     const [left, right] = [west, east].map((lng) => Math.floor((lng + 180) / size)) as [number, number];
@@ -46,8 +50,38 @@ export function tilesOf([west, south, east, north]: SearchBox): string[] | undef
  * Whether a box is so small that its tiles contain several times as many places. PostgreSQL assumes that a box has a
  * thousandth of all rows, so the index of points is only for small ones. docs/decisions/0035
  */
-export function isSmall([west, south, east, north]: SearchBox): boolean {
+function isSmall([west, south, east, north]: SearchBox): boolean {
   return east - west <= MAX_SMALL && north - south <= MAX_SMALL;
+}
+
+/**
+ * The condition that a row of the search table `s` is inside an area. The columns decide; when it is indexed, an index finds
+ * the candidates by the point or by the tokens of tiles.
+ */
+export function isInside(
+  values: QueryValues,
+  fact: Extract<Fact, { type: "point" }>,
+  area: SearchArea,
+  isIndexed: boolean,
+): string {
+  const [latitude, longitude] = [`s.${fact.column}`, `s.${fact.longitude}`];
+  const box = boxOf(area);
+  const tiles = tilesOf(box)?.map((tile) => `'#tile:${tile}'`);
+  const [west, south, east, north] = box.map((edge) => values.add(edge));
+  const candidates = isSmall(box)
+    ? [`s.${fact.point} <@ box(map_point(${south}, ${west}), map_point(${north}, ${east}))`]
+    : tiles
+      ? [`s.tokens @@ ${values.add(tiles.join(" | "))}::tsquery`]
+      : [];
+  const conditions = [
+    ...(isIndexed ? candidates : []),
+    `${latitude} between ${south} and ${north} and ${longitude} between ${west} and ${east}`,
+  ];
+  if ("radiusKm" in area) {
+    const [lat, lng, metres] = [area.lat, area.lng, area.radiusKm * 1_000].map((value) => values.add(value));
+    conditions.push(`is_within(${latitude}, ${longitude}, ${lat}, ${lng}, ${metres})`);
+  }
+  return conditions.join(" and ");
 }
 
 /** Kilometres along the earth's surface. */

@@ -3,10 +3,10 @@ import { PAGE_LIMITS, toTotal } from "#contract/paging.ts";
 import type { Searchable } from "#contract/search.ts";
 import type { SearchedFor } from "#contract/searched-for.ts";
 import type { Total } from "#contract/total.ts";
+import { IS_WITHOUT_PLACE } from "./areas.ts";
 import { findOpenPatterns } from "./hours.queries.ts";
 import {
   frequentShare,
-  IS_WITHOUT_PLACE,
   SearchPlan,
   type OpenPatterns,
   type RowReader,

@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import type { Fact, FactValues, Order, SearchArea, Searchable } from "#contract/search.ts";
 import { QueryValues } from "../database/query-values.ts";
-import { boxOf, isSmall, tilesOf } from "./areas.ts";
+import { isInside } from "./areas.ts";
 import { dayNumber, startOfDay } from "./days.ts";
 import { orderBy } from "./search-sql.ts";
 import { maxMatches, namesQuery, wordsQuery, type FoundTerm } from "./terms.ts";
@@ -50,9 +50,6 @@ const SAMPLE = 2_000;
 const MARGIN = 1.5;
 /** How many first pages of an unfiltered list are prepared statements, because they are requested often. */
 const PREPARED_PAGES = 10;
-
-/** The condition that a row has no place. */
-export const IS_WITHOUT_PLACE = "s.tokens @@ '''#tile:none'''::tsquery";
 
 interface Statement {
   name?: string;
@@ -323,31 +320,4 @@ interface Tier {
 
 function matchesTokens(values: QueryValues, query: string): string {
   return `s.tokens @@ ${values.add(query)}::tsquery`;
-}
-
-/** The columns decide; with an index, the candidates are found by the point or by the tokens of tiles. */
-function isInside(
-  values: QueryValues,
-  fact: Extract<Fact, { type: "point" }>,
-  area: SearchArea,
-  isIndexed: boolean,
-): string {
-  const [latitude, longitude] = [`s.${fact.column}`, `s.${fact.longitude}`];
-  const box = boxOf(area);
-  const tiles = tilesOf(box)?.map((tile) => `'#tile:${tile}'`);
-  const [west, south, east, north] = box.map((edge) => values.add(edge));
-  const candidates = isSmall(box)
-    ? [`s.${fact.point} <@ box(map_point(${south}, ${west}), map_point(${north}, ${east}))`]
-    : tiles
-      ? [matchesTokens(values, tiles.join(" | "))]
-      : [];
-  const conditions = [
-    ...(isIndexed ? candidates : []),
-    `${latitude} between ${south} and ${north} and ${longitude} between ${west} and ${east}`,
-  ];
-  if ("radiusKm" in area) {
-    const [lat, lng, metres] = [area.lat, area.lng, area.radiusKm * 1_000].map((value) => values.add(value));
-    conditions.push(`is_within(${latitude}, ${longitude}, ${lat}, ${lng}, ${metres})`);
-  }
-  return conditions.join(" and ");
 }
