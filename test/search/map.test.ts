@@ -4,7 +4,7 @@ import { businessesApi, listingSearch } from "#contract/businesses.ts";
 import { listingMapApi, type ListingMap } from "#contract/listing-map.ts";
 import { MAP_LIMITS } from "#contract/map-marks.ts";
 import { parseTotal } from "#contract/total.ts";
-import type { SearchBox } from "#contract/search.ts";
+import type { SearchArea, SearchBox } from "#contract/search.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
 import { liftTimeLimits } from "#server/platform/database/connect.ts";
 import { searchPlaces } from "#server/platform/search/engine.ts";
@@ -148,8 +148,12 @@ describe("of more than 1,000 listings", () => {
       { sample },
     );
 
-  test("a sample is shown as rounded numbers near the true ones", async () => {
-    const found = await find(WORLD / 4);
+  test.each<[string, SearchArea]>([
+    ["the whole world", { bbox: WHOLE }],
+    ["a box", { bbox: [90, -12, 142, 42] }],
+    ["a circle", { lat: 5, lng: 110, radiusKm: 5_000 }],
+  ])("a sample of %s is shown as rounded numbers near the true ones", async (_, area) => {
+    const found = await find(WORLD / 4, { at: [area] });
     expect(found.share).toBe(0.25);
     const actual = await countIn(WHOLE);
     expect(found.places.length / found.share / actual).toBeGreaterThan(0.8);

@@ -66,17 +66,12 @@ export function isInside(
 ): string {
   const [latitude, longitude] = [`s.${fact.column}`, `s.${fact.longitude}`];
   const box = boxOf(area);
-  const tiles = tilesOf(box)?.map((tile) => `'#tile:${tile}'`);
   const [west, south, east, north] = box.map((edge) => values.add(edge));
-  const candidates = isSmall(box)
-    ? [`s.${fact.point} <@ box(map_point(${south}, ${west}), map_point(${north}, ${east}))`]
-    : tiles
-      ? [`s.tokens @@ ${values.add(tiles.join(" | "))}::tsquery`]
-      : [];
-  const conditions = [
-    ...(isIndexed ? candidates : []),
-    `${latitude} between ${south} and ${north} and ${longitude} between ${west} and ${east}`,
-  ];
+  const conditions = [`${latitude} between ${south} and ${north} and ${longitude} between ${west} and ${east}`];
+  const tiles = tilesOf(box)?.map((tile) => `'#tile:${tile}'`);
+  if (isIndexed && isSmall(box))
+    conditions.push(`s.${fact.point} <@ box(map_point(${south}, ${west}), map_point(${north}, ${east}))`);
+  else if (isIndexed && tiles) conditions.push(`s.tokens @@ ${values.add(tiles.join(" | "))}::tsquery`);
   if ("radiusKm" in area) {
     const [lat, lng, metres] = [area.lat, area.lng, area.radiusKm * 1_000].map((value) => values.add(value));
     conditions.push(`is_within(${latitude}, ${longitude}, ${lat}, ${lng}, ${metres})`);
