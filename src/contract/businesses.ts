@@ -146,6 +146,10 @@ const deciding = {
   district: z.string().nullable(),
 };
 
+/** The first class to come, of a programme or of all of a listing. */
+export const nextClass = z.object({ startsAt: instant, timeZone: z.string() }).nullable();
+export type NextClass = NonNullable<z.infer<typeof nextClass>>;
+
 /** A listing in a list. */
 export const listingCard = entity("ListingCard", {
   id,
@@ -167,6 +171,8 @@ export const listingCard = entity("ListingCard", {
   tagKinds: z.array(z.enum(LISTING_TAG_KINDS)),
   openNow: z.boolean().nullable(),
   ...deciding,
+  /** Of all its active programmes. */
+  nextClass,
   subscriptionTier: z.enum(BUSINESS_TIERS),
   /** Kilometres from the requested point. */
   distance: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, type BusinessKind } from "./business-kinds.ts";
-import { listingPath, businessQuery } from "./businesses.ts";
+import { listingPath, businessQuery, nextClass } from "./businesses.ts";
 import { CURRENCIES } from "./currencies.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import {
@@ -137,7 +137,7 @@ export const program = entity("Program", {
   category: z.object({ id, name: z.string() }).nullable(),
   tags: z.array(z.string()),
   /** The first class to come; one with classes is booked by the class. */
-  nextClass: z.object({ startsAt: instant, timeZone: z.string() }).nullable(),
+  nextClass,
 });
 export type Program = z.infer<typeof program>;
 

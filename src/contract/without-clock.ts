@@ -1,8 +1,8 @@
 import type { OpenState } from "./hours.ts";
 
 /**
- * The data of a response without what is true only at the time of the response: whether a listing is open, and its tag
- * that says so.
+ * The data of a response without what is true only at the time of the response: whether a listing is open, its tag
+ * that says so, and its next class.
  */
 export function withoutClock(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withoutClock);
@@ -17,6 +17,6 @@ export function withoutClock(data: unknown): unknown {
 const UNKNOWN: OpenState = { code: "unknown", time: null };
 
 function withoutState(name: string, value: unknown): unknown {
-  if (name === "opening") return null;
+  if (name === "opening" || name === "nextClass") return null;
   return name === "openState" ? UNKNOWN : withoutClock(value);
 }

@@ -4,6 +4,7 @@ import { DATE, dates, formatMoment, withPlainSpaces } from "./format.ts";
 // Times, weekdays and months, in a module that the first pages do not load.
 
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
+export const DAY_TIME = { weekday: "short", day: "numeric", month: "short", ...TIME } as const;
 
 /** 'Tue, 1 Dec 2026, 7:00 – 9:00 pm', with the given parts. */
 export function formatSpan(start: string, end: string, options: Intl.DateTimeFormatOptions): string {
@@ -18,6 +19,11 @@ export function formatTime(instant: string, zone: string): string {
 /** '20 Nov 2026, 6:30 am' in a zone. */
 export function formatDateTime(instant: string, zone: string): string {
   return formatMoment(instant, { ...DATE, ...TIME, timeZone: zone });
+}
+
+/** 'Thu, 3 Dec, 7:00 pm' in a zone. */
+export function formatDayTime(instant: string, zone: string): string {
+  return formatMoment(instant, { ...DAY_TIME, timeZone: zone });
 }
 
 /** '6:30 am' for minutes after midnight; 1470 is 12:30 am. */

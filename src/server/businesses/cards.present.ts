@@ -39,6 +39,8 @@ export interface CardRow {
   photo_color: string | null;
   main_latitude: number | null;
   main_longitude: number | null;
+  next_class_at: Date | null;
+  next_class_zone: string | null;
   /** Business Collectives only. */
   business_type?: BusinessType;
   address?: string | null;
@@ -49,21 +51,27 @@ const CARD_COLUMNS = `b.id, b.kind, b.name, left(b.description, 280) as descript
   b.verified, b.rating_sum, b.review_count, b.main_city, b.main_country, b.main_state, b.main_postal_code,
   b.main_latitude, b.main_longitude, b.time_zone, b.open_minutes,
   b.program_tags[1] as first_tag, b.program_tags[2] as second_tag, b.price_from, b.price_from_currency, b.subscription_tier, b.created_at,
-  photo.file_key as photo_key, photo.width as photo_width, photo.height as photo_height, photo.color as photo_color`;
+  photo.file_key as photo_key, photo.width as photo_width, photo.height as photo_height, photo.color as photo_color,
+  next_class.starts_at as next_class_at, next_class.time_zone as next_class_zone`;
 
 const RETAIL_COLUMNS = `b.business_type,
   (select l.address from business_locations as l where l.business_id = b.id order by l.is_main_location desc, l.id limit 1) as address,
   array(select p.file_key from business_photos as p where p.business_id = b.id order by p.position, p.id limit 6) as photo_keys`;
 
 /**
- * The beginning of a statement that reads cards; joins, conditions and order follow it.
- * @param source table that listings are read from, with the alias `b`
+ * The beginning of a statement that reads cards, with the first class to come by the tables of later domains; joins, conditions and order follow it.
+ * @param now placeholder of the time from which on the next class is looked for
  */
-export function cardSelect(kind: BusinessKind, source = "businesses"): string {
+export function cardSelect(kind: BusinessKind, now: string): string {
   const columns = [CARD_COLUMNS, ...(kind === "retail" ? [RETAIL_COLUMNS] : [])].join(", ");
-  return `select ${columns} from ${source} as b
+  return `select ${columns} from businesses as b
 join business_categories as c on c.id = b.category_id
-left join lateral (select p.file_key, p.width, p.height, p.color from business_photos as p where p.business_id = b.id order by p.position, p.id limit 1) as photo on true`;
+left join lateral (select p.file_key, p.width, p.height, p.color from business_photos as p where p.business_id = b.id order by p.position, p.id limit 1) as photo on true
+left join lateral (
+  select s.starts_at, s.time_zone from programs as p cross join lateral (
+    select starts_at, time_zone from class_sessions
+    where program_id = p.id and starts_at > ${now} and cancelled_at is null order by starts_at limit 1) as s
+  where p.business_id = b.id and p.active order by s.starts_at limit 1) as next_class on true`;
 }
 
 /** The price of a listing's cheapest offer; null without one. */
@@ -71,7 +79,7 @@ export function priceFromOf(amount: number | null, currency: string | null): Lis
   return amount === null || currency === null ? null : { amount, currency };
 }
 
-/** A card, and when its opening state changes. */
+/** A card, and when its opening state or its next class changes. */
 export interface TimedCard<T> {
   card: T;
   until: string | null;
@@ -94,8 +102,9 @@ export function toCard(
   point: { lat: number; lng: number } | undefined,
 ): TimedCard<ListingCard> {
   const opening = row.open_minutes === null ? null : openingStateFrom(row.open_minutes, row.time_zone, now);
+  const nextClass = nextClassOf(row);
   return {
-    until: opening?.until ?? null,
+    until: earliest([opening?.until ?? null, nextClass?.startsAt ?? null])?.toISOString() ?? null,
     card: {
       id: row.id,
       kind: row.kind,
@@ -117,11 +126,16 @@ export function toCard(
       openState: (opening ?? UNKNOWN_STATE).openState,
       priceFrom: priceFromOf(row.price_from, row.price_from_currency),
       district: districtOf({ country: row.main_country, state: row.main_state, postalCode: row.main_postal_code }),
+      nextClass,
       subscriptionTier: row.subscription_tier,
       distance: distanceFrom(point, { latitude: row.main_latitude, longitude: row.main_longitude }),
       createdAt: isoOf(row.created_at),
     },
   };
+}
+
+function nextClassOf({ next_class_at: at, next_class_zone: timeZone }: CardRow): ListingCard["nextClass"] {
+  return at === null || timeZone === null ? null : { startsAt: isoOf(at), timeZone };
 }
 
 /** The same for a Business Collective. */

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 import { QueryValues } from "#server/platform/database/query-values.ts";
 import { isTierWith, planGivesSql } from "#server/platform/plan-sql.ts";
 import { cardSelect, type CardRow } from "./cards.present.ts";
@@ -65,23 +66,23 @@ async function readEntitled(pool: Pool, condition: (values: QueryValues) => stri
 }
 
 /** Cards of listings in the order of their ids. */
-export async function findCards(pool: Pool, ids: readonly number[], kind: "fitness" | "retail"): Promise<CardRow[]> {
+export async function findCards(pool: Pool, ids: readonly number[], kind: BusinessKind, now: Date): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<CardRow>({
     name: `cards-by-id-${kind}`,
-    text: `${cardSelect(kind)} where b.id = any ($1::int[]) order by array_position($1::int[], b.id)`,
-    values: [ids],
+    text: `${cardSelect(kind, "$2")} where b.id = any ($1::int[]) order by array_position($1::int[], b.id)`,
+    values: [ids, now],
   });
   return rows;
 }
 
 /** Cards of those of the listings that are public. */
-export async function findPublicCards(pool: Pool, ids: readonly number[]): Promise<CardRow[]> {
+export async function findPublicCards(pool: Pool, ids: readonly number[], now: Date): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<CardRow>({
     name: "public-cards-by-id",
-    text: `${cardSelect("fitness")} where b.id = any ($1::int[]) and b.is_public and b.deleted_at is null`,
-    values: [ids],
+    text: `${cardSelect("fitness", "$2")} where b.id = any ($1::int[]) and b.is_public and b.deleted_at is null`,
+    values: [ids, now],
   });
   return rows;
 }

@@ -47,7 +47,7 @@ export function createFeatured(
       : undefined;
     const ids = further === undefined || shown.includes(further) ? shown : [...shown, further];
     const { cards, validUntil } = presentTurn(
-      await findCards(pool, ids, query.kind),
+      await findCards(pool, ids, query.kind, now),
       entitled,
       present,
       originOf(query),
@@ -107,7 +107,7 @@ export function createFeatured(
       const now = clock.now();
       const entitled = await findEntitledOnHome(pool, now);
       const ids = turnsOf(entitled.ids, FEATURED_LIMITS.onHome, now);
-      return presentTurn(await findCards(pool, ids, "fitness"), entitled, toCard);
+      return presentTurn(await findCards(pool, ids, "fitness", now), entitled, toCard);
     },
 
     /**
@@ -124,7 +124,7 @@ export function createFeatured(
       const now = clock.now();
       const near = await findEntitledNear(pool, { id, within: FEATURED_LIMITS.similarWithin, now });
       const ids = turnsOf(near.ids, FEATURED_LIMITS.similar, now);
-      return presentTurn(await findCards(pool, ids, "fitness"), near, toCard, near.point);
+      return presentTurn(await findCards(pool, ids, "fitness", now), near, toCard, near.point);
     },
   };
 }

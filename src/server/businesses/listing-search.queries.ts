@@ -52,7 +52,7 @@ export async function findListings(
     listingSearch,
     request,
     pageWindow(query),
-    () => `${cardSelect(query.kind)} join page on page.id = b.id`,
+    (values) => `${cardSelect(query.kind, values.add(request.now))} join page on page.id = b.id`,
   );
   return { ...found, point: request.point };
 }

@@ -72,7 +72,7 @@ export interface CardPage<T> {
   searchedWhere: SearchedWhere | undefined;
   /** When the first of what is closed now opens, in its own time, if nothing else keeps the list empty. */
   nextOpening: string | undefined;
-  /** When the response becomes stale because a place opens or closes. */
+  /** When the response becomes stale because a place opens or closes, or a class begins. */
   validUntil: Date | undefined;
 }
 
@@ -190,7 +190,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">, g
     /** Cards of those of the listings, of either kind, that are public; in any order. */
     async publicCardsOf(ids: readonly number[]): Promise<ListingCard[]> {
       const now = clock.now();
-      return (await findPublicCards(pool, ids)).map((row) => toCard(row, now, undefined).card);
+      return (await findPublicCards(pool, ids, now)).map((row) => toCard(row, now, undefined).card);
     },
 
     /** One listing in full. @throws businesses.not_found */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { businessesApi } from "#contract/businesses.ts";
 import { classesApi } from "#contract/classes.ts";
 import { programsApi } from "#contract/programs.ts";
 import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
@@ -32,7 +33,17 @@ const schedule = async (body: object) => {
   expect(made.status).toBe(201);
   return made.data;
 };
-const shown = async () => (await app.as(null).call(programsApi.list, { params: { id: gym.id } })).data[0]?.nextClass;
+const offered = async () => (await app.as(null).call(programsApi.list, { params: { id: gym.id } })).data;
+const onCard = async () =>
+  (await app.as(null).call(businessesApi.list, { query: { sort: "newest", page: 1 } })).data.find(
+    ({ id }) => id === gym.id,
+  )?.nextClass;
+/** What the programme and the card of its listing say, both of which are cached. */
+const shown = async () => {
+  const next = (await offered())[0]?.nextClass;
+  expect(await onCard()).toEqual(next);
+  return next;
+};
 const enroll = async () => {
   // A new one, because sessions end within the time that passes.
   const { actor } = await buildUser(app);
@@ -81,4 +92,23 @@ test("an exception is no next class, and a rule that is over has none", async ()
   await app.tasks.tick(EXTEND);
   expect(await shown()).toBeNull();
   expect(await enroll()).toBeUndefined();
+});
+
+test("a card names the first class of all active programmes, and none of those that are over, cancelled or hidden", async () => {
+  await schedule({});
+  const earlier = await buildProgram(app, { business: gym });
+  const { data: daily } = await app.as(owner.actor).call(classesApi.createSchedule, {
+    params: { id: earlier.id },
+    body: { ...FORM, rrule: "FREQ=DAILY", startDate: "2026-11-21", startTime: "09:00" },
+  });
+  const next = async () => (await onCard())?.startsAt;
+  expect(await next()).toBe("2026-11-21T01:00:00.000Z");
+  app.clock.set(new Date("2026-11-21T01:00:00.000Z"));
+  expect(await next()).toBe("2026-11-22T01:00:00.000Z");
+  await app
+    .as(owner.actor)
+    .call(classesApi.removeSchedule, { params: { id: daily.id }, query: { scope: "this", from: "2026-11-22" } });
+  expect(await next()).toBe("2026-11-23T01:00:00.000Z");
+  await app.as(owner.actor).call(programsApi.update, { params: { id: earlier.id }, body: { active: false } });
+  expect(await next()).toBe("2026-11-24T11:00:00.000Z");
 });

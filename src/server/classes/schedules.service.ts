@@ -30,7 +30,7 @@ import {
   type ScheduleValues,
   type SessionRow,
 } from "./schedules.queries.ts";
-import { createSessions, noChanges, type ClassChanges } from "./sessions.service.ts";
+import { createSessions, noChanges, TIMETABLE_TAGS, type ClassChanges } from "./sessions.service.ts";
 
 /** Which classes a change is about. */
 export interface ChangeOf {
@@ -296,7 +296,7 @@ export function createSchedules(
         if (last === undefined || ids.length < BATCH) break;
         after = last;
       }
-      await platform.cache.invalidate("classes");
+      await platform.cache.invalidate(...TIMETABLE_TAGS);
     },
 
     /** Deletes classes of long ago that nobody booked. */

@@ -28,6 +28,9 @@ export interface ClassChanges {
 
 export const noChanges = (): ClassChanges => ({ changed: [], cancelled: [], seatsAdded: [] });
 
+/** Whatever shows classes or, as cards of listings do, the next one. */
+export const TIMETABLE_TAGS = ["classes", "listings:fitness", "listings:retail"];
+
 /** What those who booked are told of. A price and a rule to cancel stay for them as they were when they booked. */
 const TOLD = [
   "startsAt",
@@ -180,7 +183,7 @@ export function createSessions({ clock, events, cache }: Pick<Platform, "clock" 
 
     /** Tells of changes once their transaction has committed. */
     async announce({ changed, cancelled, seatsAdded }: ClassChanges): Promise<void> {
-      await cache.invalidate("classes");
+      await cache.invalidate(...TIMETABLE_TAGS);
       for (const event of changed) await events.emit("classes.changed", event);
       for (const event of cancelled) await events.emit("classes.cancelled", event);
       for (const sessionId of seatsAdded) await events.emit("classes.seats_added", { sessionId });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { withoutClock } from "#contract/without-clock.ts";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { ListingCard, RetailCard } from "./listing-card.tsx";
 import { collective, elementsOf, linksOf, listing } from "./listings.test-suite.ts";
@@ -125,6 +126,17 @@ describe("a Fitness Collective's card", () => {
     expect(shown({ priceFrom: { amount: 35_000, currency: "JPY" } })).toContain("from JP¥35,000");
     expect(shown({ priceFrom: { amount: 0, currency: "SGD" } })).toContain("free offers");
     expect(shown(undecided)).toContain("Singapore View Profile");
+  });
+
+  test("names the next class in the zone of the class; a copy shown while the database is away leaves it out", () => {
+    const nextClass = { startsAt: "2026-12-03T16:30:00.000Z", timeZone: "Asia/Singapore" };
+    for (const card of [
+      <ListingCard key="fitness" listing={listing({ nextClass })} />,
+      <RetailCard key="retail" listing={collective({ nextClass })} />,
+    ])
+      expect(renderScreen(card)).toMatch(/<p data-clock="true"[^>]*>Next class Fri, 4 Dec, 12:30 am<\/p>/);
+    expect(visibleText(renderScreen(<ListingCard listing={listing()} />))).not.toContain("Next class");
+    expect(withoutClock([listing({ nextClass })])).toMatchObject([{ nextClass: null }]);
   });
 
   test("shows the distance when sorted by it, with one decimal when near", () => {

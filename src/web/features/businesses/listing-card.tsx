@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, MapPin, PenLine } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ListingCard as Listing } from "#contract/businesses.ts";
+import type { ListingCard as Listing, NextClass } from "#contract/businesses.ts";
 import type { CollectiveCard } from "#contract/collectives.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { nextClassWords } from "#contract/texts/deciding.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { distanceText } from "#web/platform/format/distance-text.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
@@ -50,6 +51,7 @@ export function ListingCard({ listing, priority = false }: ListingCardProps) {
           </div>
           <LocationLine distance={listing.distance}>{locationText(listing.locations)}</LocationLine>
           <DecidingLine listing={listing} />
+          {listing.nextClass && <NextClassLine next={listing.nextClass} />}
           {listing.description && <p className="line-clamp-2 text-sm text-muted">{listing.description}</p>}
           <TagBadges tags={listing.tags} kinds={listing.tagKinds} />
           <CardLinks
@@ -79,6 +81,7 @@ export function RetailCard({ listing, priority = false }: CollectiveCardProps) {
           <RatingLine average={listing.avgRating} count={listing.reviewCount} />
           <LocationLine distance={listing.distance}>{listing.address ?? locationText(listing.locations)}</LocationLine>
           <DecidingLine listing={listing} />
+          {listing.nextClass && <NextClassLine next={listing.nextClass} />}
           {listing.description && <p className="line-clamp-2 text-sm text-muted">{listing.description}</p>}
           <TagBadges tags={listing.tags} kinds={listing.tagKinds} />
           <CardLinks
@@ -126,6 +129,14 @@ function PhotoFallback({ name, logo }: { name: string; logo: string | null }) {
     <span className="grid place-items-center bg-sunken">
       <BusinessLogo name={name} logo={logo} size="xl" />
     </span>
+  );
+}
+
+function NextClassLine({ next }: { next: NextClass }) {
+  return (
+    <p data-clock className="text-sm">
+      {nextClassWords(next)}
+    </p>
   );
 }
 

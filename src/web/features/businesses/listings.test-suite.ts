@@ -24,6 +24,7 @@ const BASE: Raw = {
   openState: { code: "open_until", time: "2026-11-20T21:30" },
   priceFrom: { amount: 1_100, currency: "SGD" },
   district: "Orchard, Cairnhill",
+  nextClass: null,
   subscriptionTier: "none",
   distance: null,
   createdAt: "2026-10-01T02:00:00.000Z",

@@ -4,11 +4,10 @@ import { bookingsText } from "#contract/texts/bookings.ts";
 import { classesText as text } from "#contract/texts/classes.ts";
 import { formatDecimals, formatList, formatMoment } from "#contract/texts/format.ts";
 import { formatPrice } from "#contract/texts/format-money.ts";
-import { formatSpan, formatTime } from "#contract/texts/format-times.ts";
+import { DAY_TIME, formatDayTime, formatSpan, formatTime } from "#contract/texts/format-times.ts";
 import { toLocalInput } from "#web/platform/format/zoned-time.ts";
 
 const HOUR_MS = 3_600_000;
-const DAY_TIME = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
 
 /** What tells when a class takes place. */
 type Timed = Pick<Class, "startsAt" | "endsAt" | "timeZone">;
@@ -18,14 +17,9 @@ export function whenWords({ startsAt, endsAt, timeZone }: Timed): string {
   return formatSpan(startsAt, endsAt, { ...DAY_TIME, timeZone });
 }
 
-/** 'Thu, 3 Dec, 7:00 pm', in a zone. */
-export function momentWords(instant: string, timeZone: string): string {
-  return formatMoment(instant, { ...DAY_TIME, timeZone });
-}
-
 /** When the next class of a programme begins: 'Thu, 3 Dec, 7:00 pm'. */
 export const nextWords = ({ startsAt, timeZone }: Pick<Class, "startsAt" | "timeZone">): string =>
-  momentWords(startsAt, timeZone);
+  formatDayTime(startsAt, timeZone);
 
 /** 'Thu, 3 Dec' for a local day. */
 export function dayWords(day: string): string {
@@ -89,7 +83,7 @@ export function cancelRuleWords(of: Cancellable, now: string, freeUntil: string 
     return [price === null ? fill(rule.overOnRequest, values) : fill(rule.over, values)];
   }
   if (freeUntil === startsAt) return [rule.untilStart];
-  const until = fill(rule.until, { time: momentWords(freeUntil, timeZone) });
+  const until = fill(rule.until, { time: formatDayTime(freeUntil, timeZone) });
   if (isFree) return [until];
   return [until, price === null ? fill(rule.afterOnRequest, values) : fill(rule.after, values)];
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus, Settings2 } from "lucide-react";
 import { lazy, useState } from "react";
+import type { NextClass } from "#contract/businesses.ts";
 import type { PaymentReturn, Program } from "#contract/programs.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { programsText as text } from "#contract/texts/programs.ts";
@@ -27,7 +28,7 @@ const HOLDS_SEAT = { pending: true, completed: true, refunded: false, cancelled:
 
 /** How classes are shown that stand in a timetable on the page. */
 export interface Timed {
-  whenWords: (next: NonNullable<Program["nextClass"]>) => string;
+  whenWords: (next: NextClass) => string;
   onSeeTimes: () => void;
 }
 
