@@ -34,10 +34,12 @@ const MIN_SCAN = 500;
 const SAMPLED_FROM = 50_000;
 /** How many rows are read to estimate where many matches are. */
 const PLACES_SAMPLE = 5_000;
-/** With fewer matches a sample says too little about where they are, and all are few enough to be read. */
+/** With fewer matches a sample says too little about where they are. */
 const ENOUGH_PLACES = 50;
-/** A sample stands for the exact total only when it estimates this many times as much, because samples vary. */
-const SAMPLE_MARGIN = 2;
+/** How many times as many rows the next sample has. */
+const SAMPLE_GROWTH = 4;
+/** Matches that are estimated to be fewer are all read: more than the exact total, because samples vary. */
+const MANY_PLACES = 2 * PAGE_LIMITS.exactTotal;
 
 export interface SearchResults<Row> {
   rows: Row[];
@@ -181,9 +183,12 @@ export async function searchPlaces<D extends Searchable>(
 
 async function readPlaces(pool: Pool, plan: SearchPlan, share: number): Promise<Pick<FoundPlaces, "places" | "share">> {
   const read = async (statement: ReturnType<SearchPlan["places"]>) => (await pool.query<SearchPlace>(statement)).rows;
-  const sampled = share < 1 ? await read(plan.sampledPlaces(share)) : [];
-  const enough = Math.max(ENOUGH_PLACES, PAGE_LIMITS.exactTotal * share * SAMPLE_MARGIN);
-  return sampled.length >= enough ? { places: sampled, share } : { places: await read(plan.places()), share: 1 };
+  for (let part = share; part < 1; part *= SAMPLE_GROWTH) {
+    const places = await read(plan.sampledPlaces(part));
+    if (places.length < MANY_PLACES * part) break;
+    if (places.length >= ENOUGH_PLACES) return { places, share: part };
+  }
+  return { places: await read(plan.places()), share: 1 };
 }
 
 /** The same request in everything but its areas, for rows without a place. */
