@@ -55,11 +55,11 @@ const TYPED_LINES = [
   "clementi",
   "coach",
 ];
-const SMALL = { size: 10_000, times: 1 };
-/** Larger worlds for searches, the maximum slowdown against 10,000, and how many times the bars in milliseconds. */
+const SMALL = { size: 10_000, factor: 1 };
+/** Larger worlds for searches, the maximum slowdown against 10,000, and the factor of the bars in milliseconds. */
 const LARGER = [
-  { size: 100_000, bar: 2, times: 1 },
-  ...(process.argv.includes("--million") ? [{ size: 1_000_000, bar: 4, times: 3 }] : []),
+  { size: 100_000, bar: 2, factor: 1 },
+  ...(process.argv.includes("--million") ? [{ size: 1_000_000, bar: 4, factor: 3 }] : []),
 ];
 /** The bars of BARS at 100,000 listings in milliseconds: p99 for one client. */
 const [SUGGEST_BAR, MAP_BAR] = [30, 50];
@@ -243,7 +243,7 @@ try {
     await compareGrowth("search, list, filter", (size) => worlds.of(size), benchmark);
   }
   if (only.includes("suggest")) {
-    for (const { size, times } of [SMALL, ...LARGER]) await measureSuggestions(size, times);
+    for (const { size, factor } of [SMALL, ...LARGER]) await measureSuggestions(size, factor);
   }
   if (only.includes("areas")) {
     const benchmark = { path: "/api/businesses?pageSize=24", queries: AREA_QUERIES };
@@ -493,7 +493,7 @@ async function compareGrowth(
 }
 
 /** Suggestions while a word is typed, letter by letter, by one client, next to reading one listing by its key. */
-async function measureSuggestions(listings: number, times: number): Promise<void> {
+async function measureSuggestions(listings: number, factor: number): Promise<void> {
   const product = await start("product", { DATABASE_URL: await worlds.of(listings), CACHE: "off" });
   const read = (path: string) => fetch(`http://127.0.0.1:${product.port}/api${path}`);
   const typed = TYPED_LINES.flatMap((line) => Array.from(line, (_, at) => line.slice(0, at + 1)));
@@ -505,7 +505,7 @@ async function measureSuggestions(listings: number, times: number): Promise<void
   const p99 = percentile(suggestions, 0.99);
   const ratio = `${(p99 / percentile(keys, 0.99)).toFixed(1)} times a read by primary key`;
   const label = `suggestions, p99, ms, ${listings.toLocaleString("en")}`;
-  atMost(label, p99, SUGGEST_BAR * times, `${formatTimes(suggestions)}; ${ratio}`);
+  atMost(label, p99, SUGGEST_BAR * factor, `${formatTimes(suggestions)}; ${ratio}`);
 }
 
 /** Two million classes are twenty of each listing. */
@@ -542,7 +542,7 @@ async function measureClasses(): Promise<void> {
 
 /** A hundred maps for one client, cache off, next to reading one listing by its key. */
 async function measureMap(): Promise<void> {
-  for (const { size, times } of [SMALL, ...LARGER]) {
+  for (const { size, factor } of [SMALL, ...LARGER]) {
     const url = await worlds.of(size);
     const product = await start("product", { DATABASE_URL: url, CACHE: "off" });
     const read = async (path: string) => fetch(`http://127.0.0.1:${product.port}/api/businesses${path}`);
@@ -556,7 +556,7 @@ async function measureMap(): Promise<void> {
     const [map, key] = [percentile(maps.flat(), 0.99), percentile(keys.flat(), 0.99)];
     const ratio = `${(map / key).toFixed(1)} times a read by primary key`;
     const label = `map of a box, p99, ms, ${size.toLocaleString("en")}`;
-    atMost(label, map, MAP_BAR * times, `${formatTimes(maps.flat())}; ${ratio}`);
+    atMost(label, map, MAP_BAR * factor, `${formatTimes(maps.flat())}; ${ratio}`);
     printQueryTimes(MAP_QUERIES, keys.map(median), maps.map(median));
   }
 }

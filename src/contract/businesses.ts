@@ -146,7 +146,7 @@ const deciding = {
   district: z.string().nullable(),
 };
 
-/** The first class to come, of a programme or of all of a listing. */
+/** The next class of a programme, or of all active programmes of a listing. */
 export const nextClass = z.object({ startsAt: instant, timeZone: z.string() }).nullable();
 export type NextClass = NonNullable<z.infer<typeof nextClass>>;
 

@@ -167,13 +167,13 @@ describe("of more than 1,000 listings", () => {
     }
   });
 
-  test("a sample of many with too few of them to tell where they are is followed by a larger one", async () => {
+  test("a sample with too few matches to show where they are is followed by a larger one", async () => {
     const { share, places } = await find(WORLD / 80);
     expect(share).toBe(1 / 20);
     expect(places.length).toBeGreaterThan(50);
   });
 
-  test("all are read when a sample lets expect few more than the exact total", async () => {
+  test("all matches are read when the sample suggests that there are only a few more than the exact total", async () => {
     const maybe = await find(WORLD / 2, { verified: true });
     expect([maybe.share, maybe.places.length]).toEqual([1, await countIn(WHOLE, "b.verified")]);
   });

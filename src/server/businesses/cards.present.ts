@@ -59,8 +59,9 @@ const RETAIL_COLUMNS = `b.business_type,
   array(select p.file_key from business_photos as p where p.business_id = b.id order by p.position, p.id limit 6) as photo_keys`;
 
 /**
- * The beginning of a statement that reads cards, with the first class to come by the tables of later domains; joins, conditions and order follow it.
- * @param now placeholder of the time from which on the next class is looked for
+ * The beginning of a statement that reads cards; joins, conditions and order follow it. The next class is read from tables
+ * of later domains, which this one must not import.
+ * @param now the placeholder of the current time
  */
 export function cardSelect(kind: BusinessKind, now: string): string {
   const columns = [CARD_COLUMNS, ...(kind === "retail" ? [RETAIL_COLUMNS] : [])].join(", ");

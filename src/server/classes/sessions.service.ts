@@ -28,7 +28,7 @@ export interface ClassChanges {
 
 export const noChanges = (): ClassChanges => ({ changed: [], cancelled: [], seatsAdded: [] });
 
-/** Whatever shows classes or, as cards of listings do, the next one. */
+/** The cache tags of what shows classes, and of listing cards, which show the next one. */
 export const TIMETABLE_TAGS = ["classes", "listings:fitness", "listings:retail"];
 
 /** What those who booked are told of. A price and a rule to cancel stay for them as they were when they booked. */

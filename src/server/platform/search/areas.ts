@@ -10,8 +10,8 @@ export const EARTH_KM = 6371;
 const LEVELS = [14, 12, 10, 8, 6, 4];
 /** An area is searched by the tiles of the finest level at which it needs no more than these. */
 const MAX_TILES = 40;
-/** The sides of a small box at most, in degrees: two of the smallest tiles, about 4.9 kilometres. */
-const MAX_SMALL = 2 * (360 / 2 ** 14);
+/** The longest side of a small box in degrees: two of the smallest tiles, about 4.9 kilometres. */
+const SMALL_SIDE = 2 * (360 / 2 ** 14);
 /** Makes the box around a circle larger than its rounding errors. */
 const MARGIN = 1.000001;
 
@@ -51,7 +51,7 @@ function tilesOf([west, south, east, north]: SearchBox): string[] | undefined {
  * thousandth of all rows, so the index of points is only for small ones. docs/decisions/0035
  */
 function isSmall([west, south, east, north]: SearchBox): boolean {
-  return east - west <= MAX_SMALL && north - south <= MAX_SMALL;
+  return east - west <= SMALL_SIDE && north - south <= SMALL_SIDE;
 }
 
 /**

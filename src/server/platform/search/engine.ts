@@ -38,7 +38,7 @@ const PLACES_SAMPLE = 5_000;
 const ENOUGH_PLACES = 50;
 /** How many times as many rows the next sample has. */
 const SAMPLE_GROWTH = 4;
-/** Matches that are estimated to be fewer are all read: more than the exact total, because samples vary. */
+/** If fewer matches are estimated, all are read. Above the exact total, because samples vary. */
 const MANY_PLACES = 2 * PAGE_LIMITS.exactTotal;
 
 export interface SearchResults<Row> {

@@ -184,7 +184,7 @@ ${reader(values)} order by page.place`;
     return [`s.kind = '${kind}'`, ...always.map((condition) => condition(values))];
   }
 
-  /** @param areIndexed whether areas are conditions that an index has too */
+  /** @param areIndexed whether an index finds the candidates inside areas */
   #conditions(values: QueryValues, { areIndexed } = { areIndexed: true }): string[] {
     const { facts, named = false, conditions = [] } = this.#request;
     return [

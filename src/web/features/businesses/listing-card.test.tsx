@@ -128,7 +128,7 @@ describe("a Fitness Collective's card", () => {
     expect(shown(undecided)).toContain("Singapore View Profile");
   });
 
-  test("names the next class in the zone of the class; a copy shown while the database is away leaves it out", () => {
+  test("names the next class in the zone of the class; copies for when the database is away leave it out", () => {
     const nextClass = { startsAt: "2026-12-03T16:30:00.000Z", timeZone: "Asia/Singapore" };
     for (const card of [
       <ListingCard key="fitness" listing={listing({ nextClass })} />,
@@ -137,6 +137,7 @@ describe("a Fitness Collective's card", () => {
       expect(renderScreen(card)).toMatch(/<p data-clock="true"[^>]*>Next class Fri, 4 Dec, 12:30 am<\/p>/);
     expect(visibleText(renderScreen(<ListingCard listing={listing()} />))).not.toContain("Next class");
     expect(withoutClock([listing({ nextClass })])).toMatchObject([{ nextClass: null }]);
+    expect(withoutClock([{ name: "A programme", nextClass }])).toMatchObject([{ nextClass }]);
   });
 
   test("shows the distance when sorted by it, with one decimal when near", () => {
