@@ -38,6 +38,7 @@ export async function writeBulkClasses(
        ) as at order by at.local, s.id on conflict do nothing`,
       [today, classesEach, DAYS],
     );
+    await client.query("select refresh_class_search()");
     await client.query("commit");
     await client.query("vacuum (analyze) class_sessions");
   } catch (error) {

@@ -1,10 +1,10 @@
--- The current search documents of programmes as the classes that they are: their words and category, and whether everyone
--- sees them. When, where and for how much a class is, a search compares with the class itself.
+-- The current search documents of programmes that have classes: their words and category, and whether everyone sees them.
+-- When, where and for how much a class is, a search compares with the class itself.
 DROP VIEW IF EXISTS class_documents;
 
 CREATE VIEW class_documents AS
 SELECT p.id, 'class' AS kind,
-  p.active AND CASE WHEN p.business_id IS NULL
+  p.active AND EXISTS (SELECT FROM class_sessions AS o WHERE o.program_id = p.id) AND CASE WHEN p.business_id IS NULL
     THEN pr.visibility NOT IN ('hidden', 'bank') AND u.role = 'professional' AND u.suspended_at IS NULL
     ELSE b.is_public AND b.deleted_at IS NULL END AS visible,
   p.name, concat_ws(' ', c.name::text, array_to_string(c.synonyms, ' '), array_to_string(p.tags, ' ')) AS topics,
@@ -70,3 +70,25 @@ CREATE OR REPLACE TRIGGER refresh_classes AFTER UPDATE OF first_name, last_name,
     IS DISTINCT FROM (NEW.first_name, NEW.last_name, NEW.country, NEW.role, NEW.suspended_at)
   )
   EXECUTE FUNCTION refresh_classes_of('p.professional_id IN (SELECT t.id FROM professional_profiles AS t WHERE t.user_id = (r->>''id'')::integer) OR p.id IN (SELECT s.program_id FROM class_schedules AS s JOIN professional_profiles AS t ON t.id = s.teacher_id WHERE t.user_id = (r->>''id'')::integer)');
+
+-- Refreshes programmes that got their first class or lost their last one.
+CREATE OR REPLACE FUNCTION refresh_classes_of_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids integer[];
+BEGIN
+  IF bulk_loading() THEN RETURN NULL; END IF;
+  -- Locked first, so that two transactions that add and delete the only classes see each other's.
+  PERFORM FROM programs WHERE id IN (SELECT program_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
+  SELECT array_agg(DISTINCT c.program_id) INTO ids FROM changed AS c
+    WHERE EXISTS (SELECT FROM class_sessions AS o WHERE o.program_id = c.program_id)
+      <> EXISTS (SELECT FROM class_search AS d WHERE d.id = c.program_id);
+  IF ids IS NOT NULL THEN PERFORM refresh_class_search(ids); END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER refresh_classes_of_new AFTER INSERT ON class_sessions REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION refresh_classes_of_sessions();
+
+CREATE OR REPLACE TRIGGER refresh_classes_of_removed AFTER DELETE ON class_sessions REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION refresh_classes_of_sessions();

@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "class" in src/contract and the view class_documents. Do not edit.
--- Sources: 879853fcdbdcd8fd
+-- Sources: 4ca1f2c0adb07dbc
 DROP TABLE IF EXISTS class_search CASCADE;
 
 CREATE TABLE class_search AS SELECT id, kind, created_at, NULL::tsvector AS tokens FROM class_documents WITH NO DATA;
