@@ -37,7 +37,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // One script for what every page loads, one for what most pages load, and one for the icons: dozens of tiny
+          // One script for what every page loads, and some for what most pages load: dozens of tiny
           // scripts cost more than they save.
           output: {
             codeSplitting: {
@@ -45,6 +45,7 @@ export default defineConfig({
                 { name: "initial", tags: ["$initial"], priority: 3 },
                 { name: "shared", test: /[\\/]src[\\/]|node_modules/, minShareCount: 70, priority: 2 },
                 { name: "icons", test: /lucide-react/, minShareCount: 10, priority: 1 },
+                { name: "saving", test: /saved[\\/](saving|browser-things)|thing-keys/, priority: 1 },
               ],
             },
           },

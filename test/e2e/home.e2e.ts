@@ -307,3 +307,28 @@ function shownLines(page: Page, words: string): Promise<{ lines: number; isCut: 
       isCut: paragraph.scrollHeight > paragraph.clientHeight + 1,
     }));
 }
+
+test("the plans are loaded when a reader comes near, and their links work before", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  const hasLoaded = async () => scripts.some((url) => url.includes("/plan-sections-"));
+  await open(page, "/");
+  const choose = section(page, homeText.professionalPlans.title).getByRole("link").first();
+  await choose.evaluate((link: HTMLAnchorElement) => link.click());
+  await expectPath(page, "/plans");
+  await page.goBack();
+  await waitForHydration(page);
+  scripts.length = 0;
+  await page.reload();
+  await waitForHydration(page);
+  expect(await hasLoaded()).toBe(false);
+  await choose.scrollIntoViewIfNeeded();
+  await expectEventually(hasLoaded, true);
+  await expectEventually(
+    () => choose.evaluate((link) => Object.keys(link).some((key) => key.startsWith("__reactFiber"))),
+    true,
+  );
+  await choose.click();
+  await expectPath(page, "/plans");
+});

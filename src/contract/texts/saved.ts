@@ -1,6 +1,6 @@
 import { texts } from "./language.ts";
 
-/** Texts of /saved, of its rows on the dashboard, and of what saving says. */
+/** Texts of /saved and of its rows on the dashboard. */
 export const savedText = texts("savedText", {
   title: "Saved",
   lead: "Places, professionals, jobs and articles that you saved. Only you see them.",
@@ -36,13 +36,6 @@ export const savedText = texts("savedText", {
   removeGone: "Remove what is no longer available",
   removed: "Removed from what you saved",
   undo: "Undo",
-  first: "Saved in this browser",
-  firstBody: "You find it under Saved. Sign in to keep it in your account.",
-  saveFailed: "Could not be saved",
-  removeFailed: "Could not be removed",
-  full: "You can save at most 1,000 things. Remove some first.",
-  blocked: "Your browser does not let this site store anything. Sign in to save things in your account.",
-  mergeFailed: "What you saved in this browser is not in your account yet",
   recent: {
     title: "Recently viewed",
     lead: "The last pages you opened, kept only in this browser.",

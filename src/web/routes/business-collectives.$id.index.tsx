@@ -19,11 +19,11 @@ import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
+import { BelowScreen } from "#web/ui/below-screen.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { failureHead } from "#web/platform/pages/page-head.ts";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
-import { SimilarPlaces } from "./-detail/similar-places.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
 import {
   BusinessHoursCard,
@@ -34,6 +34,7 @@ import {
   OverviewPrices,
   ProductsTab,
   ReviewsTab,
+  SimilarPlaces,
 } from "./-detail/tabs.ts";
 
 const TABS = ["overview", "reviews", "products", "gallery"] as const;
@@ -56,7 +57,7 @@ export const Route = createFileRoute("/business-collectives/$id/")({
   },
   head: async ({ match, params }) => {
     if (match.status === "error") return failureHead(match.context.facts);
-    const { headOf } = await import("./-detail/detail.load.ts");
+    const { headOf } = await import("./-detail/detail.head.ts");
     return headOf(match.context, "retail", params.id, match.search);
   },
   component: RetailDetail,
@@ -139,8 +140,16 @@ function Overview({ listing }: { listing: Collective }) {
           actions={listing.can.review && <WriteReview id={listing.id} />}
         />
       }
-      similar={<SimilarPlaces of={listing} />}
-      aside={<BusinessHoursCard listing={listing} />}
+      similar={
+        <BelowScreen>
+          <SimilarPlaces of={listing} />
+        </BelowScreen>
+      }
+      aside={
+        <BelowScreen>
+          <BusinessHoursCard listing={listing} />
+        </BelowScreen>
+      }
     >
       <OverviewPrices listing={listing} products={listing.products} programsTab="products" />
       <section aria-labelledby="locations" className="flex flex-col gap-6">
@@ -154,7 +163,9 @@ function Overview({ listing }: { listing: Collective }) {
           message={<MessageButton listing={listing} returnTo={listingPath(listing)} />}
         />
       </section>
-      <OverviewMap listing={listing} />
+      <BelowScreen>
+        <OverviewMap listing={listing} />
+      </BelowScreen>
       <RecentReviews
         of={listing}
         name={listing.name}

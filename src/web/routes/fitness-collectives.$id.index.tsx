@@ -18,11 +18,11 @@ import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { WriteOrEditReview } from "#web/features/reviews/own-review-actions.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
+import { BelowScreen } from "#web/ui/below-screen.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { failureHead } from "#web/platform/pages/page-head.ts";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
-import { SimilarPlaces } from "./-detail/similar-places.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
 import {
   BusinessHoursCard,
@@ -32,6 +32,7 @@ import {
   OverviewMap,
   OverviewPrices,
   ReviewsTab,
+  SimilarPlaces,
   TeamTab,
 } from "./-detail/tabs.ts";
 
@@ -47,7 +48,7 @@ export const Route = createFileRoute("/fitness-collectives/$id/")({
   },
   head: async ({ match, params }) => {
     if (match.status === "error") return failureHead(match.context.facts);
-    const { headOf } = await import("./-detail/detail.load.ts");
+    const { headOf } = await import("./-detail/detail.head.ts");
     return headOf(match.context, "fitness", params.id, match.search);
   },
   component: FitnessDetail,
@@ -129,10 +130,16 @@ function Overview({ listing }: { listing: Listing }) {
         />
       }
       about={<AboutListing listing={listing} actions={listing.can.review && <WriteReview id={listing.id} />} />}
-      similar={<SimilarPlaces of={listing} />}
+      similar={
+        <BelowScreen>
+          <SimilarPlaces of={listing} />
+        </BelowScreen>
+      }
       aside={
         <div className="flex flex-col gap-6">
-          <BusinessHoursCard listing={listing} />
+          <BelowScreen>
+            <BusinessHoursCard listing={listing} />
+          </BelowScreen>
           <LocationsCard
             locations={listing.locations}
             renderAllLink={(words) => <MoreInTab tab="locations">{words}</MoreInTab>}
@@ -140,8 +147,12 @@ function Overview({ listing }: { listing: Listing }) {
         </div>
       }
     >
-      <OverviewPrices listing={listing} programsTab="programs" />
-      <OverviewMap listing={listing} />
+      <BelowScreen>
+        <div className="flex flex-col gap-12">
+          <OverviewPrices listing={listing} programsTab="programs" />
+          <OverviewMap listing={listing} />
+        </div>
+      </BelowScreen>
       <RecentReviews
         of={listing}
         name={listing.name}

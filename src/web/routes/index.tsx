@@ -1,20 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { homeText as text } from "#contract/texts/home.ts";
 import { TopRated } from "#web/features/businesses/top-rated.tsx";
 import { FeaturedJobs } from "#web/features/jobs/featured-jobs.tsx";
 import { Hero } from "#web/features/media/hero.tsx";
 import { LatestMedia } from "#web/features/media/latest-media.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
+import { BelowScreen } from "#web/ui/below-screen.tsx";
 import { Container, Section } from "#web/ui/layout.tsx";
-import { BusinessPromotion, ClosingCall, SeeAll } from "./-home/home-panels.tsx";
+import { BusinessPlans, BusinessPromotion, ClosingCall, ProfessionalPlans } from "./-home/below.ts";
 import { HomeSearch } from "./-home/home-search.tsx";
-import { BusinessPlans, ProfessionalPlans } from "./-home/plans.ts";
+import { SeeAll } from "./-home/see-all.tsx";
 
 export const Route = createFileRoute("/")({
   // Imported on demand to keep it out of the initial bundle of visits that start on another page.
   loader: async ({ context }) => (await import("./-home/home.load.ts")).loadHome(context.queryClient),
-  head: async ({ match }) => (await import("./-home/home.load.ts")).homeHead(match.context.facts),
+  head: async ({ match }) => (await import("./-home/home.head.ts")).homeHead(match.context.facts),
   component: Home,
 });
 
@@ -48,7 +48,9 @@ function Home() {
           <FeaturedJobs />
         </Section>
       </Container>
-      <BusinessPromotion />
+      <BelowScreen>
+        <BusinessPromotion />
+      </BelowScreen>
       <Container>
         <Section
           titleId="business-plans"
@@ -56,18 +58,18 @@ function Home() {
           lead={<Lead>{text.businessPlans.lead}</Lead>}
           action={<SeeAll to="/plans">{text.businessPlans.compare}</SeeAll>}
         >
-          <Suspense fallback={null}>
+          <BelowScreen>
             <BusinessPlans asRail />
-          </Suspense>
+          </BelowScreen>
         </Section>
         <Section
           titleId="professional-plans"
           title={text.professionalPlans.title}
           lead={<Lead>{text.professionalPlans.lead}</Lead>}
         >
-          <Suspense fallback={null}>
+          <BelowScreen>
             <ProfessionalPlans />
-          </Suspense>
+          </BelowScreen>
         </Section>
         <Section
           titleId="latest-media"
@@ -78,7 +80,9 @@ function Home() {
           <LatestMedia />
         </Section>
       </Container>
-      <ClosingCall isSignedIn={user !== null} />
+      <BelowScreen>
+        <ClosingCall isSignedIn={user !== null} />
+      </BelowScreen>
     </>
   );
 }

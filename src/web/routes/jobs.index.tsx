@@ -12,7 +12,7 @@ export const Route = createFileRoute("/jobs/")({
     return loadJobList(context.queryClient, context.facts, deps);
   },
   head: async ({ match, loaderData }) => {
-    const { jobListHead } = await import("./-jobs/job-list.load.ts");
+    const { jobListHead } = await import("./-jobs/job-list.head.ts");
     return jobListHead(match.context.facts, readJobSearch(match.search), loaderData);
   },
   component: Page,

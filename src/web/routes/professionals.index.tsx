@@ -13,7 +13,7 @@ export const Route = createFileRoute("/professionals/")({
     return loadProfessionals(context, deps);
   },
   head: async ({ match, loaderData }) => {
-    const { professionalsHead } = await import("./-professionals/list.load.ts");
+    const { professionalsHead } = await import("./-professionals/list.head.ts");
     return professionalsHead(match.context.facts, readProfessionalSearch(match.search), loaderData);
   },
   component: Page,

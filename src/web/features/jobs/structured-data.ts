@@ -3,12 +3,12 @@ import { listingPath } from "#contract/businesses.ts";
 import { countryCode } from "#contract/country-codes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
-import { jobSearchText } from "#contract/texts/job-search.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
 import { countryName } from "#web/platform/format/place-name.ts";
 import { sizedImage } from "#web/platform/files/image-url.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead, pageTitle } from "#web/platform/pages/page-head.ts";
+import { feedLink } from "./feed-link.ts";
 import { salaryText } from "./salary-text.ts";
 
 type Meta = Record<string, string>;
@@ -26,16 +26,6 @@ const EMPLOYMENT: Record<JobType, string> = {
   temporary: "TEMPORARY",
   internship: "INTERN",
 };
-
-/** Link to the RSS feed of new jobs. */
-export function feedLink(facts: PageFacts): Meta {
-  return {
-    rel: "alternate",
-    type: "application/rss+xml",
-    title: jobSearchText.feed,
-    href: `${facts.settings.publicUrl}/jobs/feed.xml`,
-  };
-}
 
 /** Head of a job's page; search engines may index only an open job. */
 export function jobHead(facts: PageFacts, job: Job | undefined): Head {

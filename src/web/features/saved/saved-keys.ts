@@ -1,3 +1,6 @@
+/** Begins the query keys of what is saved. */
+export const SAVED_KEY = "saved";
+
 /** What the reader saved, as keys such as "listing.12", the last saved first; undefined until it is loaded. */
 let keys: ReadonlySet<string> | undefined;
 const listeners = new Set<() => void>();

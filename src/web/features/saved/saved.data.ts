@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { SavedKind } from "#contract/saved-kinds.ts";
 import { SAVED_LIMITS } from "#contract/thing-keys.ts";
 import { call, callList } from "#web/platform/api/call.ts";
+import { SAVED_KEY } from "./saved-keys.ts";
 
-export const SAVED_KEY = "saved";
 const pageSize = SAVED_LIMITS.pageSize;
 
 export const savedData = {

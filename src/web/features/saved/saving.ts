@@ -2,12 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { SavedIds } from "#contract/saved.ts";
 import { SAVED_KINDS, type SavedKind } from "#contract/saved-kinds.ts";
 import { SAVED_LIMITS, thingKey, type Thing } from "#contract/thing-keys.ts";
-import { savedText as text } from "#contract/texts/saved.ts";
+import { savingText as text } from "#contract/texts/saving.ts";
 import { call } from "#web/platform/api/call.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { clearViewsOfOthers, noteViewed, onSavedElsewhere, readSavedHere, writeSavedHere } from "./browser-things.ts";
-import { SAVED_KEY } from "./saved.data.ts";
-import { readKeys, setKeys } from "./saved-keys.ts";
+import { readKeys, SAVED_KEY, setKeys } from "./saved-keys.ts";
 
 /** The user whose things are shown, or null for a visitor; undefined before anything is shown. */
 let reader: number | null | undefined;

@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/business-kinds.ts";
-import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
-import { detailHead } from "#web/features/business-detail/structured-data.ts";
+import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { todayOf } from "#web/features/classes/class-search.ts";
 import { classesData } from "#web/features/classes/classes.data.ts";
 import { featuredData } from "#web/features/businesses/featured.data.ts";
@@ -13,14 +12,12 @@ import { parseId, loadOrNotFound, prefetchParts } from "#web/platform/api/loadin
 import type { DetailSearch } from "./detail-search.ts";
 import { preloadTab } from "./tabs.ts";
 
-type DetailTabSearch = DetailSearch<string>;
-
 /** Loads the listing and the data of its open tab in parallel; a missing listing shows the not-found page. */
 export async function loadDetail(
   { queryClient, facts, user }: { queryClient: QueryClient; facts: PageFacts; user: SessionUser | null },
   kind: BusinessKind,
   param: string,
-  search: DetailTabSearch,
+  search: DetailSearch<string>,
 ): Promise<void> {
   const id = parseId(param);
   const of = { kind, id };
@@ -37,25 +34,10 @@ export async function loadDetail(
   }
 }
 
-/**
- * The head of the listing's page, or of the not-found page. It runs before hydration, so it is the place to await the
- * open tab's code.
- */
-export async function headOf(
-  { queryClient, facts }: { queryClient: QueryClient; facts: PageFacts },
-  kind: BusinessKind,
-  param: string,
-  { tab }: DetailTabSearch,
-) {
-  await preloadTab(tab);
-  const { queryKey } = detailData.fitness(Number(param));
-  return detailHead(facts, kind, queryClient.getQueryData<Listing>(queryKey));
-}
-
 function tabQueries(
   now: string,
   of: { kind: BusinessKind; id: number },
-  { tab = "overview", page = 1, sort }: DetailTabSearch,
+  { tab = "overview", page = 1, sort }: DetailSearch<string>,
 ): unknown[] {
   switch (tab) {
     case "overview":

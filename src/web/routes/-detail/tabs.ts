@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
+import type { BusinessKind } from "#contract/business-kinds.ts";
 
 /** Lazy-loaded contents of a listing's tabs; preloaded for the open tab, and on hover or focus for the others. */
 export const Gallery = lazyRouteComponent(() => import("#web/features/business-detail/gallery.tsx"), "Gallery");
@@ -25,10 +26,13 @@ export const OverviewMap = lazyRouteComponent(
   () => import("#web/features/business-detail/overview-map.tsx"),
   "OverviewMap",
 );
+export const SimilarPlaces = lazyRouteComponent(() => import("./similar-places.tsx"), "SimilarPlaces");
 export const TeamTab = lazyRouteComponent(() => import("#web/features/business-detail/team-tab.tsx"), "TeamTab");
 
-const TAB_COMPONENTS: Record<string, readonly { preload?: () => Promise<void> | undefined }[]> = {
-  overview: [OverviewPrices, BusinessHoursCard, LocationList, OverviewMap],
+type LazyComponent = { preload?: () => Promise<void> | undefined };
+
+const TAB_COMPONENTS: Record<string, readonly LazyComponent[]> = {
+  overview: [OverviewPrices, BusinessHoursCard, LocationList, OverviewMap, SimilarPlaces],
   gallery: [Gallery],
   reviews: [ReviewsTab],
   programs: [ListingPrograms],
@@ -37,8 +41,22 @@ const TAB_COMPONENTS: Record<string, readonly { preload?: () => Promise<void> | 
   team: [TeamTab],
 };
 
+/** The parts of the Overview that are not in a BelowScreen. */
+const OVERVIEW_FIRST: Record<BusinessKind, readonly LazyComponent[]> = {
+  fitness: [],
+  retail: [OverviewPrices, LocationList],
+};
+
 /** Preloads the code of a tab, so that it renders immediately. */
 export async function preloadTab(tab = "overview"): Promise<void> {
-  const components = TAB_COMPONENTS[tab] ?? [];
-  await Promise.all(components.map(async ({ preload }) => preload?.()));
+  await preload(TAB_COMPONENTS[tab]);
+}
+
+/** Preloads the code of a tab that is hydrated with the page. */
+export async function preloadFirst(kind: BusinessKind, tab = "overview"): Promise<void> {
+  await preload(tab === "overview" ? OVERVIEW_FIRST[kind] : TAB_COMPONENTS[tab]);
+}
+
+async function preload(components: readonly LazyComponent[] = []): Promise<void> {
+  await Promise.all(components.map(async ({ preload: load }) => load?.()));
 }

@@ -1,6 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowRight } from "lucide-react";
-import type { ReactNode } from "react";
 import { homeText } from "#contract/texts/home.ts";
 import { asRoutePath } from "#web/platform/pages/as-route-path.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -74,17 +72,5 @@ export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
         </div>
       </section>
     </Container>
-  );
-}
-
-/** Link from a section to the full list. */
-export function SeeAll({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <TextLink variant="more" asChild>
-      <Link to={asRoutePath(to)}>
-        {children}
-        <ArrowRight aria-hidden="true" />
-      </Link>
-    </TextLink>
   );
 }

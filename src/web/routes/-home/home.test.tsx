@@ -7,6 +7,7 @@ import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { Route } from "../index.tsx";
+import * as below from "./below.ts";
 import { HomeSearch } from "./home-search.tsx";
 
 const categories = businessesApi.listCategories.response.parse([
@@ -14,7 +15,8 @@ const categories = businessesApi.listCategories.response.parse([
   { id: 5, name: "Yoga Studio", description: null },
 ]);
 
-test("shows the nine sections in order (R040)", () => {
+test("shows the nine sections in order (R040)", async () => {
+  await Promise.all(Object.values(below).map(({ preload }) => preload?.()));
   const Home = Route.options.component;
   if (!Home) throw new Error("The home page has no component.");
   const html = renderScreen(createElement(Home), { answers: [[mediaData.heroBanners().queryKey, []]] });

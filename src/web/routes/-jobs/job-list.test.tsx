@@ -8,7 +8,7 @@ import { testFilters } from "#web/platform/search/filters.test-suite.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { testUser, renderScreen, SCREEN_NOW, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { JobList } from "./job-list.tsx";
-import { jobListHead } from "./job-list.load.ts";
+import { jobListHead } from "./job-list.head.ts";
 
 const keyOf = (search: JobSearch) => jobListData(search, "Singapore").queryKey;
 

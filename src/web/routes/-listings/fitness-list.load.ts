@@ -7,7 +7,7 @@ import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { hasFilters } from "#web/platform/search/list-search-params.ts";
-import { listHead, type LoadedList } from "./list-head.ts";
+import { listHead, titleOf, type LoadedList } from "./list-head.ts";
 
 const text = directoryText.fitness;
 
@@ -34,11 +34,15 @@ export async function loadFitnessList(
 
 export function fitnessListHead(facts: PageFacts, search: FitnessSearch, loaded: LoadedList | undefined) {
   return listHead(facts, {
-    words: text,
+    words: {
+      home: directoryText.breadcrumbs.home,
+      crumb: text.headTitle,
+      title: titleOf(text, loaded?.category),
+      description: text.headDescription,
+    },
     path: CANONICAL,
     search: { category: search.category, page: search.page },
     isNarrowed: hasFilters(search, ["category"]),
-    category: loaded?.category,
     items: loaded?.items ?? [],
   });
 }

@@ -1,5 +1,4 @@
 import { fill } from "#contract/texts/catalogue.ts";
-import { directoryText as text } from "#contract/texts/directory.ts";
 import { toSearch } from "#contract/endpoint.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
@@ -12,23 +11,33 @@ export interface LoadedList {
 }
 
 export interface ListHeadInput {
-  words: { headTitle: string; headTitleOf: string; headDescription: string };
+  words: {
+    /** The home page in the breadcrumbs. */
+    home: string;
+    /** The list in the breadcrumbs. */
+    crumb: string;
+    title: string;
+    description: string;
+  };
   /** Canonical path of the list. */
   path: string;
   /** URL parameters of an indexed page: category and page. */
   search: Record<string, unknown>;
   /** Whether other filters are set: such a page is noindex, like an empty list. */
   isNarrowed: boolean;
-  /** Name of the selected category. */
-  category: string | undefined;
   items: readonly { name: string; path: string }[];
 }
 
-/** Head of a list of listings, with breadcrumbs and listings as structured data. */
-export function listHead(facts: PageFacts, { words, path, search, isNarrowed, category, items }: ListHeadInput) {
+/** Title of a list, of one category if one is selected. */
+export function titleOf(words: { headTitle: string; headTitleOf: string }, category: string | undefined): string {
+  return category === undefined ? words.headTitle : fill(words.headTitleOf, { category });
+}
+
+/** Head of a list, with breadcrumbs and items as structured data. */
+export function listHead(facts: PageFacts, { words, path, search, isNarrowed, items }: ListHeadInput) {
   const at = (to: string) => `${facts.settings.publicUrl}${to}`;
-  const title = category === undefined ? words.headTitle : fill(words.headTitleOf, { category });
-  const head = pageHead(facts, { title, description: words.headDescription, path: path + toSearch(search) });
+  const { home, crumb, title, description } = words;
+  const head = pageHead(facts, { title, description, path: path + toSearch(search) });
   return {
     ...head,
     meta: isNarrowed || items.length === 0 ? [...head.meta, { name: "robots", content: "noindex, follow" }] : head.meta,
@@ -36,8 +45,8 @@ export function listHead(facts: PageFacts, { words, path, search, isNarrowed, ca
       jsonLd({
         "@type": "BreadcrumbList",
         itemListElement: [
-          { "@type": "ListItem", position: 1, name: text.breadcrumbs.home, item: at("/") },
-          { "@type": "ListItem", position: 2, name: words.headTitle, item: at(path) },
+          { "@type": "ListItem", position: 1, name: home, item: at("/") },
+          { "@type": "ListItem", position: 2, name: crumb, item: at(path) },
         ],
       }),
       ...(isNarrowed || items.length === 0

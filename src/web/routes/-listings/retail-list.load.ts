@@ -7,7 +7,7 @@ import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { hasFilters } from "#web/platform/search/list-search-params.ts";
-import { listHead, type LoadedList } from "./list-head.ts";
+import { listHead, titleOf, type LoadedList } from "./list-head.ts";
 
 const text = directoryText.retail;
 
@@ -33,11 +33,15 @@ export async function loadRetailList(
 
 export function retailListHead(facts: PageFacts, search: RetailSearch, loaded: LoadedList | undefined) {
   return listHead(facts, {
-    words: text,
+    words: {
+      home: directoryText.breadcrumbs.home,
+      crumb: text.headTitle,
+      title: titleOf(text, loaded?.category),
+      description: text.headDescription,
+    },
     path: PATH,
     search: { categoryId: search.categoryId, page: search.page },
     isNarrowed: hasFilters(search, ["categoryId"]),
-    category: loaded?.category,
     items: loaded?.items ?? [],
   });
 }

@@ -7,7 +7,7 @@ import { mediaData } from "#web/features/media/media.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
-import { listHead } from "../-listings/list-head.ts";
+import { listHead, titleOf } from "../-listings/list-head.ts";
 
 const PATH = "/media";
 
@@ -31,11 +31,15 @@ export async function loadMedia(queryClient: QueryClient, search: MediaSearch): 
 /** Title, canonical URL, feed, and breadcrumbs and articles as structured data; a search is noindex. */
 export function headOfMedia(facts: PageFacts, search: MediaSearch, loaded: Loaded | undefined) {
   const head = listHead(facts, {
-    words: { headTitle: text.headTitle, headTitleOf: text.headTitleOf, headDescription: text.headDescription },
+    words: {
+      home: text.home,
+      crumb: text.headTitle,
+      title: titleOf(text, loaded?.by),
+      description: text.headDescription,
+    },
     path: PATH,
     search: { business: search.business, type: search.type, page: search.page },
     isNarrowed: hasFilters(search),
-    category: loaded?.by,
     items: loaded?.items ?? [],
   });
   return {
