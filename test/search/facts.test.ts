@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Fact, Order, SearchArea, Searchable } from "#contract/search.ts";
+import { writeBulkClasses } from "#seeds/bulk-classes.ts";
 import { writeBulkJobs } from "#seeds/bulk-jobs.ts";
 import { writeBulkProfessionals } from "#seeds/bulk-professionals.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await writeBulkWorld(app.platform, WORLD);
   await writeBulkJobs(app.platform, WORLD);
   await writeBulkProfessionals(app.platform, WORLD);
+  await writeBulkClasses(app.platform, 1);
   // Some opening hours are not on half hours, and some locations have no coordinates.
   const client = await app.platform.database.pool.connect();
   await liftTimeLimits(client);

@@ -25,18 +25,24 @@ beforeAll(async () => {
     { asOf: "2026-01-01", rates: { MYR: 0.4 } },
   ]);
   await buildBusiness(app, { locations: [] });
-  // Classes: a linked teacher on a team, one of their own programme, and a plain name.
+  // Classes: a linked teacher on a team, one of their own programme, and a plain name; one at a second location.
   await app.platform.database.pool.query(`
     with teacher as (select id, user_id from professional_profiles where visibility not in ('hidden', 'bank') order by id desc limit 1),
     own as (insert into programs (professional_id, name) select id, 'Own class' from teacher returning id, professional_id),
     first as (select id, business_id from programs where business_id is not null order by id limit 1),
     member as (insert into business_team_members (business_id, user_id, name, role, position, consented_at)
-      select business_id, user_id, 'Jo', 'Coach', 0, now() from first, teacher)
-    insert into class_schedules (program_id, teacher_id, teacher_name, rrule, start_date, start_time, duration_minutes, seats, time_zone)
-    select program_id, teacher_id, teacher_name, 'FREQ=DAILY', '2026-11-20', '19:00', 60, 12, 'Asia/Singapore' from (
-      select own.id as program_id, own.professional_id as teacher_id, null as teacher_name from own
-      union all select first.id, teacher.id, null from first, teacher
-      union all select first.id, null, 'Quokka' from first) as made`);
+      select business_id, user_id, 'Jo', 'Coach', 0, now() from first, teacher),
+    branch as (insert into business_locations (business_id, address, city, country, latitude, longitude, is_main_location)
+      select business_id, '5 Quay', 'Johor', 'Malaysia', 1.48, 103.76, false from first returning id)
+    insert into class_schedules (program_id, teacher_id, teacher_name, location_id, rrule, start_date, start_time, duration_minutes, seats, time_zone)
+    select program_id, teacher_id, teacher_name, location_id, 'FREQ=DAILY', '2026-11-20', '19:00', 60, 12, 'Asia/Singapore' from (
+      select own.id as program_id, own.professional_id as teacher_id, null as teacher_name, null::integer as location_id from own
+      union all select first.id, teacher.id, null, branch.id from first, teacher, branch
+      union all select first.id, null, 'Quokka', null from first) as made`);
+  await app.platform.database.pool.query(`
+    insert into class_sessions (program_id, day, starts_at, ends_at, local_start, seats, time_zone)
+    select id, '2026-11-21', '2026-11-21T11:00Z', '2026-11-21T12:00Z', '2026-11-21T19:00', 12, 'Asia/Singapore'
+    from programs where id % 3 > 0 or professional_id is not null`);
   // Listings whose jobs are at their main location: one that only Google knows, and one that was confirmed.
   await app.platform.database.pool.query(`
     update businesses set owner_id = null, verified = false where id in (select id from (${LISTINGS_OF_JOBS}) as unlocated (id, place))`);
@@ -115,6 +121,8 @@ const COLUMN_VALUES: Record<string, (column: string) => string> = {
   "programs.category_id": () => "(select max(id) from business_categories)",
   "class_schedules.program_id": another("programs"),
   "class_schedules.teacher_id": () => "null",
+  "class_schedules.location_id": () => "null",
+  "class_sessions.program_id": another("programs"),
   "business_team_members.business_id": another("businesses"),
   "business_team_members.user_id": () => "null",
   "business_team_members.consented_at": () => "null",

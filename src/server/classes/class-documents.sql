@@ -17,9 +17,13 @@ SELECT p.id, 'class' AS kind,
       ))
     ) AS t ON true WHERE s.program_id = p.id
   ) AS teachers,
+  -- Where its classes are, which may be one branch of many; without a place of their own, the main location.
   concat_ws(' ', pr.city, u.country, (
     SELECT string_agg(concat_ws(' ', l.address, l.city, l.state, l.country, replace(l.postal_code, ' ', '')), ' ')
-    FROM business_locations AS l WHERE l.business_id = p.business_id
+    FROM business_locations AS l WHERE l.id = ANY (coalesce(
+      (SELECT array_agg(s.location_id) FROM class_schedules AS s WHERE s.program_id = p.id AND s.location_id IS NOT NULL),
+      (SELECT array_agg(m.id) FROM business_locations AS m WHERE m.business_id = p.business_id AND m.is_main_location)
+    ))
   )) AS places,
   coalesce(p.category_id, b.category_id) AS category_id, p.created_at
 FROM programs AS p
@@ -51,10 +55,10 @@ CREATE OR REPLACE TRIGGER refresh_classes AFTER UPDATE OF name, synonyms ON busi
   WHEN ((OLD.name::text, OLD.synonyms) IS DISTINCT FROM (NEW.name::text, NEW.synonyms))
   EXECUTE FUNCTION refresh_classes_of('p.category_id = (r->>''id'')::integer OR p.category_id IS NULL AND p.business_id IN (SELECT b.id FROM businesses AS b WHERE b.category_id = (r->>''id'')::integer)');
 
-CREATE OR REPLACE TRIGGER refresh_classes AFTER INSERT OR DELETE OR UPDATE OF business_id, address, city, state, country, postal_code ON business_locations
+CREATE OR REPLACE TRIGGER refresh_classes AFTER INSERT OR DELETE OR UPDATE OF business_id, address, city, state, country, postal_code, is_main_location ON business_locations
   FOR EACH ROW EXECUTE FUNCTION refresh_classes_of('p.business_id = (r->>''business_id'')::integer');
 
-CREATE OR REPLACE TRIGGER refresh_classes AFTER INSERT OR DELETE OR UPDATE OF program_id, teacher_id, teacher_name ON class_schedules
+CREATE OR REPLACE TRIGGER refresh_classes AFTER INSERT OR DELETE OR UPDATE OF program_id, teacher_id, teacher_name, location_id ON class_schedules
   FOR EACH ROW EXECUTE FUNCTION refresh_classes_of('p.id = (r->>''program_id'')::integer');
 
 CREATE OR REPLACE TRIGGER refresh_classes AFTER INSERT OR DELETE OR UPDATE OF business_id, user_id, consented_at ON business_team_members
@@ -89,6 +93,9 @@ $$;
 
 CREATE OR REPLACE TRIGGER refresh_classes_of_new AFTER INSERT ON class_sessions REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION refresh_classes_of_sessions();
+
+CREATE OR REPLACE TRIGGER refresh_classes_of_moved AFTER UPDATE OF program_id ON class_sessions
+  FOR EACH ROW EXECUTE FUNCTION refresh_classes_of('p.id = (r->>''program_id'')::integer');
 
 CREATE OR REPLACE TRIGGER refresh_classes_of_removed AFTER DELETE ON class_sessions REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION refresh_classes_of_sessions();

@@ -171,6 +171,24 @@ describe("the search of classes", () => {
     expect(await search("pilates")).toEqual([one.id]);
   });
 
+  test("finds the words of the branch where a class is, not of the others", async () => {
+    const { business, locations } = await buildBusiness(app, {
+      locations: [{ city: "Katong" }, { city: "Novena" }, { city: "Yishun" }],
+    });
+    const program = await buildProgram(app, { business });
+    const inNovena = await buildClass(app, { program, locationId: locations[1]?.id ?? null });
+    const search = (words: string) => ids({ search: words, businessId: business.id });
+    // Without a place in its timetable: the main location.
+    expect([await search("katong"), await search("novena")]).toEqual([[inNovena.id], []]);
+    await app.platform.database.pool.query(
+      `insert into class_schedules (program_id, rrule, start_date, start_time, duration_minutes, seats, time_zone, location_id)
+       values ($1, 'FREQ=DAILY', '2026-11-20', '07:00', 60, 5, 'Asia/Singapore', $2)`,
+      [program.id, inNovena.locationId],
+    );
+    await app.platform.cache.invalidate("classes");
+    expect([await search("katong"), await search("novena"), await search("yishun")]).toEqual([[], [inNovena.id], []]);
+  });
+
   test("goes on in pages of which none repeats a class", async () => {
     const all: number[] = [];
     for (let hour = 0; hour < 7; hour += 1) all.push((await add({ inHours: 5 + hour, minutes: 30 })).id);
