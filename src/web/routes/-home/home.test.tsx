@@ -16,7 +16,7 @@ const categories = businessesApi.listCategories.response.parse([
 ]);
 
 test("shows the nine sections in order (R040)", async () => {
-  await Promise.all(Object.values(below).map(({ preload }) => preload?.()));
+  await Promise.all(Object.values(below).map(async ({ preload }) => preload?.()));
   const Home = Route.options.component;
   if (!Home) throw new Error("The home page has no component.");
   const html = renderScreen(createElement(Home), { answers: [[mediaData.heroBanners().queryKey, []]] });
