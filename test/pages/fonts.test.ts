@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CURRENCIES } from "#contract/currencies.ts";
-import { formatMoney } from "#contract/texts/format-money.ts";
+import { formatPrice } from "#contract/texts/format-money.ts";
 
 const STYLES = readFileSync(join(import.meta.dirname, "../../src/web/styles.css"), "utf8");
 
@@ -35,8 +35,8 @@ function fontsFor(text: string): string[] {
 describe("a text loads no more fonts than it needs", () => {
   test("has two families of three subsets", () => expect(faces).toHaveLength(6));
 
-  test.for(CURRENCIES)("an amount in %s needs the first font alone", (currency) =>
-    expect(fontsFor(formatMoney({ amount: 150_000, currency }))).toEqual(["latin"]),
+  test.for(CURRENCIES)("a price in %s needs the first font alone", (currency) =>
+    expect(fontsFor(formatPrice({ amount: 150_000, currency }))).toEqual(["latin"]),
   );
 
   test.for([
