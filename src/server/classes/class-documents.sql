@@ -81,7 +81,7 @@ DECLARE
   ids integer[];
 BEGIN
   IF bulk_loading() THEN RETURN NULL; END IF;
-  -- Locked first, so that two transactions that add and delete the only classes see each other's.
+  -- Locked first, so that a transaction that adds the first class and one that deletes the last see each other's changes.
   PERFORM FROM programs WHERE id IN (SELECT program_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
   SELECT array_agg(DISTINCT c.program_id) INTO ids FROM changed AS c
     WHERE EXISTS (SELECT FROM class_sessions AS o WHERE o.program_id = c.program_id)

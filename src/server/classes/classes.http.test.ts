@@ -171,7 +171,7 @@ describe("the search of classes", () => {
     expect(await search("pilates")).toEqual([one.id]);
   });
 
-  test("finds the words of the branch where a class is, not of the others", async () => {
+  test("finds a class by the address of its branch, not by those of the other branches", async () => {
     const { business, locations } = await buildBusiness(app, {
       locations: [{ city: "Katong" }, { city: "Novena" }, { city: "Yishun" }],
     });

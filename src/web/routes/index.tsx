@@ -7,7 +7,7 @@ import { LatestMedia } from "#web/features/media/latest-media.tsx";
 import { useUser } from "#web/platform/session/session.tsx";
 import { BelowScreen } from "#web/ui/below-screen.tsx";
 import { Container, Section } from "#web/ui/layout.tsx";
-import { BusinessPlans, BusinessPromotion, ClosingCall, ProfessionalPlans } from "./-home/below.ts";
+import { BusinessPlans, BusinessPromotion, ClosingCall, ProfessionalPlans } from "./-home/home-parts.ts";
 import { HomeSearch } from "./-home/home-search.tsx";
 import { SeeAll } from "./-home/see-all.tsx";
 

@@ -10,8 +10,7 @@ import { SearchDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { savedData } from "./saved.data.ts";
-import { SAVED_KEY } from "./saved-keys.ts";
-import { readKeys, subscribeToKeys } from "./saved-keys.ts";
+import { readKeys, SAVED_KEY, subscribeToKeys } from "./saved-keys.ts";
 import { storeSaved } from "./saving.ts";
 import { ThingGrid, ThingGridSkeleton } from "./thing-grid.tsx";
 

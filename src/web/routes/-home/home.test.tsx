@@ -7,7 +7,7 @@ import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
 import { renderScreen, visibleText } from "#web/platform/pages/screen.test-suite.tsx";
 import { Route } from "../index.tsx";
-import * as below from "./below.ts";
+import * as parts from "./home-parts.ts";
 import { HomeSearch } from "./home-search.tsx";
 
 const categories = businessesApi.listCategories.response.parse([
@@ -16,7 +16,7 @@ const categories = businessesApi.listCategories.response.parse([
 ]);
 
 test("shows the nine sections in order (R040)", async () => {
-  await Promise.all(Object.values(below).map(async ({ preload }) => preload?.()));
+  await Promise.all(Object.values(parts).map(async ({ preload }) => preload?.()));
   const Home = Route.options.component;
   if (!Home) throw new Error("The home page has no component.");
   const html = renderScreen(createElement(Home), { answers: [[mediaData.heroBanners().queryKey, []]] });

@@ -3,15 +3,10 @@ import { feedLink } from "#web/features/jobs/feed-link.ts";
 import type { JobSearch } from "#web/features/jobs/job-search-params.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { hasFilters } from "#web/platform/search/list-search-params.ts";
-import { listHead } from "../-listings/list-head.ts";
-
-/** What the loader of the list returns for the head. */
-export interface LoadedJobs {
-  items: { name: string; path: string }[];
-}
+import { listHead, type LoadedItems } from "../-listings/list-head.ts";
 
 /** Title, canonical URL, feed, and breadcrumbs and jobs as structured data; a filtered or empty list is noindex. */
-export function jobListHead(facts: PageFacts, search: JobSearch, loaded: LoadedJobs | undefined) {
+export function jobListHead(facts: PageFacts, search: JobSearch, loaded: LoadedItems | undefined) {
   const head = listHead(facts, {
     words: {
       home: text.breadcrumbs.home,

@@ -4,10 +4,14 @@ import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
 
 /** What a list's loader returns for the head. */
-export interface LoadedList {
+export interface LoadedItems {
+  items: { name: string; path: string }[];
+}
+
+/** The same of a list with categories. */
+export interface LoadedList extends LoadedItems {
   /** Name of the selected category. */
   category: string | undefined;
-  items: { name: string; path: string }[];
 }
 
 export interface ListHeadInput {

@@ -2,18 +2,13 @@ import { professionalsText } from "#contract/texts/professionals.ts";
 import type { ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { hasFilters } from "#web/platform/search/list-search-params.ts";
-import { listHead } from "../-listings/list-head.ts";
+import { listHead, type LoadedItems } from "../-listings/list-head.ts";
 
 const PATH = "/professionals";
 const text = professionalsText.list;
 
-/** What the loader of the list returns for the head. */
-export interface LoadedPeople {
-  items: { name: string; path: string }[];
-}
-
 /** Title, canonical URL, and breadcrumbs and people as structured data; a filtered or empty list is noindex. */
-export function professionalsHead(facts: PageFacts, search: ProfessionalSearch, loaded: LoadedPeople | undefined) {
+export function professionalsHead(facts: PageFacts, search: ProfessionalSearch, loaded: LoadedItems | undefined) {
   const isTypes = search.tab === "types";
   const isHidden = hasFilters(search, ["tab"]);
   const title = isTypes ? text.typesTitle : text.title;

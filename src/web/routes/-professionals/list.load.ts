@@ -7,7 +7,7 @@ import { professionalsData } from "#web/features/professionals/professionals.dat
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
-import type { LoadedPeople } from "./list.head.ts";
+import type { LoadedItems } from "../-listings/list-head.ts";
 
 const PATH = "/professionals";
 
@@ -21,7 +21,7 @@ interface Context {
 export async function loadProfessionals(
   { queryClient, facts, user }: Context,
   search: ProfessionalSearch,
-): Promise<LoadedPeople> {
+): Promise<LoadedItems> {
   const own = user?.role === "professional" ? [professionalsData.own()] : [];
   if (search.tab === "types") {
     await prefetchParts(queryClient, [professionalsData.types(search), ...own]);
