@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { freePort, startProduct, type Product } from "./product.ts";
+import { addSecondFactor, signUp } from "./sign-up.ts";
 import { createWriters, type Writers } from "./writers.ts";
 
 /** `npm run test:long` sets 100. spec: bars, safety 11 */
@@ -110,10 +111,12 @@ const SCENARIOS: Record<Exclude<(typeof MOMENTS)[number], "a migration">, () => 
   /** The product is killed when some of the rows are listings already. */
   async "an import"() {
     await writers.write(product.baseUrl, 10);
-    const account = writers.accounts[0];
-    const headers = { cookie: account?.cookie ?? "", "x-forwarded-for": account?.address ?? "" };
-    await pool.query("update users set role = 'admin' where email = 'writer-1@crash.example'");
-    const name = `Hall of import ${(imports += 1)}`;
+    imports += 1;
+    const email = `admin-${imports}@crash.example`;
+    const headers = { cookie: await signUp(product.baseUrl, email, `203.1.113.${imports}`) };
+    await addSecondFactor(product.baseUrl, headers.cookie);
+    await pool.query("update users set role = 'admin' where email = $1", [email]);
+    const name = `Hall of import ${imports}`;
     const form = new FormData();
     form.append("kind", "fitness");
     form.append("file", new File([listingsFile(name)], "halls.csv"));

@@ -13,7 +13,7 @@ const GENERATED_COLUMNS = new RegExp(
     "(?:_hash(?:es)?|_keys?|_id|token|currency|image|image_url|registration_number)$",
     "^(?:id|key|password|scope|type|what|value|identifier|salt|provider|source|told|reasons|number|subject_type)$",
     "^(?:activity_type|color|mime_type|content_type|opening_days|operating_hours|time_zone)$",
-    "^(?:logo|photos?|resume_url|payment_url)$",
+    "^(?:logo|photos?|resume_url|payment_url|online_url|booking_url|rrule|start_time)$",
   ].join("|"),
 );
 /** Only e-mail addresses can get into these. */

@@ -7,6 +7,8 @@ const FAILURE = failureDocument(
   "3f1c6a52-9a0e-4a53-8d25-6f3f0f7f2f6b",
   "/no-such-page",
 );
+/** In Singapore. Late in the evening today's classes are over. */
+const TOMORROW = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10);
 const LONG = `Sehr${"lang".repeat(40)}`;
 
 /** What visitors see. */
@@ -105,15 +107,15 @@ export const PUBLIC_SCREENS: readonly Visit[] = [
   }),
 
   ...visits("/classes/", {
-    filled: ["/classes", { forcedStates: BOTH }],
-    "signed in": ["/classes", { as: "member" }],
+    today: ["/classes", { as: "member" }],
+    filled: [`/classes?day=${TOMORROW}`, { forcedStates: BOTH }],
     empty: `/classes?${NOTHING}`,
-    filtered: "/classes?time=evening&maxPrice=40&seats=2&language=en",
-    "near a place": "/classes?where=Orchard&radiusKm=10",
-    "unknown place": "/classes?where=xanadu",
-    map: "/classes?view=map",
+    filtered: `/classes?day=${TOMORROW}&time=evening&maxPrice=40&seats=2&language=en`,
+    "near a place": `/classes?day=${TOMORROW}&where=Orchard&radiusKm=10`,
+    "unknown place": `/classes?day=${TOMORROW}&where=xanadu`,
+    map: `/classes?day=${TOMORROW}&view=map`,
     "nothing in the area": "/classes?bbox=90,-40,91,-39&view=map",
-    "of a teacher": ({ ownProfessional }) => `/classes?teacherId=${ownProfessional}`,
+    "of a teacher": ({ ownProfessional }) => `/classes?day=${TOMORROW}&teacherId=${ownProfessional}`,
   }),
   ...visits("/classes/$id/", {
     filled: [({ ownClass }) => `/classes/${ownClass}`, { forcedStates: BOTH }],

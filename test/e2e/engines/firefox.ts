@@ -39,8 +39,17 @@ export async function startFirefox(): Promise<Engine> {
     const { contexts } = (await send("browsingContext.getTree", {})) as { contexts: { context: string }[] };
     const context = contexts[0]?.context;
     if (context === undefined) throw new Error("Firefox opened no page.");
+    const goTo = (url: string) => send("browsingContext.navigate", { context, url, wait: "complete" });
     return {
-      goTo: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
+      async goTo(url) {
+        try {
+          await goTo(url);
+        } catch (error) {
+          // Firefox cancels a navigation that begins while it still opens an earlier page, such as its first one.
+          if (!String(error).includes("NS_BINDING_ABORTED")) throw error;
+          await goTo(url);
+        }
+      },
       async run(body) {
         const { type, result, exceptionDetails } = (await send("script.evaluate", {
           expression: `(async () => { ${body} })().then((value) => JSON.stringify(value ?? null))`,

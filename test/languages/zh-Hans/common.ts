@@ -12,6 +12,9 @@ export const commonText = {
     signUp: "注册",
     profile: "个人资料",
     messages: "消息",
+    saved: "已收藏",
+    classes: "课程",
+    bookings: "我的预约",
     dashboard: "控制台",
     businessAdmin: "商家管理",
     professionalDashboard: "专业人士控制台",
@@ -28,7 +31,8 @@ export const commonText = {
     signedInAs: "当前登录：{name}",
     skip: "跳到主要内容",
     home: "{product} 首页",
-  },
+    // Whole: every page shows it.
+  } satisfies Record<keyof typeof english.nav, string>,
   footer: {
     elsewhere: "关注我们",
     tagline: "连接亚洲各地的健身专业人士、企业与爱好者。",
