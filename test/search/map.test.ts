@@ -8,6 +8,7 @@ import type { SearchArea, SearchBox } from "#contract/search.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
 import { liftTimeLimits } from "#server/platform/database/connect.ts";
 import { searchPlaces } from "#server/platform/search/engine.ts";
+import type { Condition } from "#server/platform/search/search-plan.ts";
 import { countOf, marksOf } from "#server/platform/search/map-marks.ts";
 import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 
@@ -140,11 +141,11 @@ test("listings without coordinates are counted, whatever the box", async () => {
 });
 
 describe("of more than 1,000 listings", () => {
-  const find = (sample: number, facts = {}) =>
+  const find = (sample: number, facts = {}, conditions: Condition[] = []) =>
     searchPlaces(
       app.platform.database.pool,
       listingSearch,
-      { kind: "fitness", facts: { at: [{ bbox: WHOLE }], ...facts }, now: TEST_NOW },
+      { kind: "fitness", facts: { at: [{ bbox: WHOLE }], ...facts }, conditions, now: TEST_NOW },
       { sample },
     );
 
@@ -176,6 +177,18 @@ describe("of more than 1,000 listings", () => {
   test("all matches are read when the sample suggests that there are only a few more than the exact total", async () => {
     const maybe = await find(WORLD / 2, { verified: true });
     expect([maybe.share, maybe.places.length]).toEqual([1, await countIn(WHOLE, "b.verified")]);
+  });
+
+  test("at most 1,000 matches are all read, though all of them are in the sample, which suggests far more", async () => {
+    const block = "(s.ctid::text::point)[0]::integer";
+    const { rows } = await app.platform.database.pool.query<{ blocks: number[] }>(
+      `select array_agg(distinct ${block}) as blocks from listing_search as s tablesample system (10) repeatable (1)`,
+    );
+    const inSample: Condition = (values) => `${block} = any(${values.add(rows[0]?.blocks)})`;
+    const { share, places } = await find(WORLD / 10, {}, [inSample]);
+    expect(share).toBe(1);
+    expect(places.length).toBeGreaterThan(200);
+    expect(places.length).toBeLessThanOrEqual(1_000);
   });
 });
 

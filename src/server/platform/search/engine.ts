@@ -40,6 +40,11 @@ const ENOUGH_PLACES = 50;
 const SAMPLE_GROWTH = 4;
 /** If fewer matches are estimated, all are read. Above the exact total, because samples vary. */
 const MANY_PLACES = 2 * PAGE_LIMITS.exactTotal;
+/**
+ * If fewer matches are estimated, they are counted first: rows in few blocks make a sample suggest several times as many
+ * as there are. If more, there are more than the exact total.
+ */
+const SURELY_MANY_PLACES = 16 * PAGE_LIMITS.exactTotal;
 
 export interface SearchResults<Row> {
   rows: Row[];
@@ -186,6 +191,7 @@ async function readPlaces(pool: Pool, plan: SearchPlan, share: number): Promise<
   for (let part = share; part < 1; part *= SAMPLE_GROWTH) {
     const places = await read(plan.sampledPlaces(part));
     if (places.length < MANY_PLACES * part) break;
+    if (places.length < SURELY_MANY_PLACES * part && !(await isAbove(pool, plan, PAGE_LIMITS.exactTotal))) break;
     if (places.length >= ENOUGH_PLACES) return { places, share: part };
   }
   return { places: await read(plan.places()), share: 1 };
@@ -200,9 +206,12 @@ function withoutPlace(
   return { ...request, facts: Object.fromEntries(others), conditions: [...conditions, () => IS_WITHOUT_PLACE] };
 }
 
-async function hasMatches(pool: Pool, plan: SearchPlan): Promise<boolean> {
-  const { rows } = await pool.query<{ count: number }>(plan.count(1));
-  return rows[0]?.count === 1;
+const hasMatches = (pool: Pool, plan: SearchPlan) => isAbove(pool, plan, 0);
+
+/** Whether there are more matches than that. */
+async function isAbove(pool: Pool, plan: SearchPlan, matches: number): Promise<boolean> {
+  const { rows } = await pool.query<{ count: number }>(plan.count(matches + 1));
+  return rows[0]?.count === matches + 1;
 }
 
 /**
