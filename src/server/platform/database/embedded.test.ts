@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, mkdtemp, readFile, readlink, realpath, rm, stat, unlink, writeFile } from "node:fs/promises";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -168,6 +169,23 @@ test("is stopped by its last process, also when a killed one started it", async 
   const ownPid = await serverPid(dataDir);
   await own.stop();
   expect(isAlive(ownPid)).toBe(false);
+});
+
+test("is stopped although a closed connection still runs its last statement", async () => {
+  const dataDir = sharedFolder();
+  const server = await start(dataDir);
+  const pid = await serverPid(dataDir);
+  const client = new pg.Client({ connectionString: server.ownerUrl });
+  client.on("error", () => {});
+  await client.connect();
+  client.query("select pg_sleep(1.5)").catch(() => {});
+  await vi.waitUntil(async () => {
+    const sleeping = "select count(*)::int as n from pg_stat_activity where query like 'select pg_sleep%'";
+    return (await ask<{ n: number }>(server.ownerUrl, sleeping))[0]?.n === 1;
+  });
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  await server.stop();
+  expect(isAlive(pid)).toBe(false);
 });
 
 test("of several processes that start together one starts the server and the others join it, also after a crash", async () => {

@@ -30,10 +30,15 @@ interface RunningServer {
 }
 
 const APP_ROLE = "product";
+/** The application name of the connections by which processes say that they need the server. */
+const HOLDING = "embedded";
 
 // Time for a server to answer, or for a dead one to be cleared away.
 const ANSWER_TIMEOUT_MS = 30_000;
 const STOP_MS = 20_000;
+/** How long a process that stops waits for others that stop at the same time, and for statements that nobody awaits. */
+const LEAVING_MS = 500;
+const LAST_STATEMENT_MS = 5_000;
 
 const SETTINGS = {
   listen_addresses: "",
@@ -187,7 +192,7 @@ async function tryConnect(sockets: string): Promise<pg.Client | "busy" | "silent
     port: 5432,
     user: "app",
     database: "postgres",
-    application_name: "embedded",
+    application_name: HOLDING,
     connectionTimeoutMillis: 5_000,
   });
   client.on("error", () => {});
@@ -222,17 +227,22 @@ async function createAppDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-/** Whether nobody else is connected; waits briefly for connections that were just closed. */
+/** Whether nobody else is connected; waits for connections that were just closed. */
 async function isOnlyClient(client: pg.Client): Promise<boolean> {
+  const begun = Date.now();
   try {
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      const { rowCount } = await client.query(
-        "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    for (;;) {
+      const { rows } = await client.query<{ holds: boolean }>(
+        `select application_name = $1 as holds from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        [HOLDING],
       );
-      if (!rowCount) return true;
+      if (rows.length === 0) return true;
+      // Without another process that needs the server, they end when their last statement does.
+      const limit = rows.some(({ holds }) => holds) ? LEAVING_MS : LAST_STATEMENT_MS;
+      if (Date.now() - begun > limit) return false;
       await sleep(25);
     }
-    return false;
   } catch {
     // The server just died, so there is nothing to stop.
     return false;
