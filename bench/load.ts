@@ -2,12 +2,11 @@ import { execFile, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { PRODUCT_FLAGS } from "#test/product-flags.ts";
 import type { Member } from "./reviewing.ts";
 
 const run = promisify(execFile);
 const CONNECTIONS = 8;
-/** The flags of `npm start`. */
-const PRODUCT_FLAGS = ["--max-semi-space-size=32", "--max-old-space-size=768"];
 /** Milliseconds in each unit of wrk's output. */
 const MILLISECONDS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 const AUTOCANNON = join(import.meta.dirname, "../node_modules/autocannon/autocannon.js");

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import { PRODUCT_FLAGS } from "#test/product-flags.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** The time limit of a start on a busy machine. */
@@ -28,7 +29,7 @@ export async function startProduct(env: {
 }): Promise<Product> {
   const baseUrl = `http://127.0.0.1:${env.port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["src/server/main.ts", ...(env.args ?? [])], {
+  const child = spawn(process.execPath, [...PRODUCT_FLAGS, "src/server/main.ts", ...(env.args ?? [])], {
     cwd: ROOT,
     env: {
       ...process.env,
