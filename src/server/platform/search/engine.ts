@@ -40,11 +40,12 @@ const ENOUGH_PLACES = 50;
 const SAMPLE_GROWTH = 4;
 /** If fewer matches are estimated, all are read. Above the exact total, because samples vary. */
 const MANY_PLACES = 2 * PAGE_LIMITS.exactTotal;
-/**
- * If fewer matches are estimated, they are counted first: rows in few blocks make a sample suggest several times as many
- * as there are. If more, there are more than the exact total.
- */
-const SURELY_MANY_PLACES = 16 * PAGE_LIMITS.exactTotal;
+/** If fewer matches are estimated but not certain, they are counted: more are cheaper to sample again. */
+const COUNTED_PLACES = 6 * PAGE_LIMITS.exactTotal;
+/** About how many rows of a search table are in a block. What was added together lies together. */
+const ROWS_IN_BLOCK = 15;
+/** How many standard deviations above the mean do not happen by chance. */
+const CERTAIN = 5;
 
 export interface SearchResults<Row> {
   rows: Row[];
@@ -188,13 +189,24 @@ export async function searchPlaces<D extends Searchable>(
 
 async function readPlaces(pool: Pool, plan: SearchPlan, share: number): Promise<Pick<FoundPlaces, "places" | "share">> {
   const read = async (statement: ReturnType<SearchPlan["places"]>) => (await pool.query<SearchPlace>(statement)).rows;
+  let isMany = false;
   for (let part = share; part < 1; part *= SAMPLE_GROWTH) {
     const places = await read(plan.sampledPlaces(part));
     if (places.length < MANY_PLACES * part) break;
-    if (places.length < SURELY_MANY_PLACES * part && !(await isAbove(pool, plan, PAGE_LIMITS.exactTotal))) break;
-    if (places.length >= ENOUGH_PLACES) return { places, share: part };
+    isMany ||= places.length >= certainlyMany(part);
+    if (!isMany && places.length < COUNTED_PLACES * part) {
+      isMany = await isAbove(pool, plan, PAGE_LIMITS.exactTotal);
+      if (!isMany) break;
+    }
+    if (isMany && places.length >= ENOUGH_PLACES) return { places, share: part };
   }
   return { places: await read(plan.places()), share: 1 };
+}
+
+/** The matches in a sample of this share of the blocks from which there are more than the exact total, wherever they lie. */
+function certainlyMany(share: number): number {
+  const mean = PAGE_LIMITS.exactTotal * share;
+  return mean + CERTAIN * Math.sqrt(mean * ROWS_IN_BLOCK) + ROWS_IN_BLOCK;
 }
 
 /** The same request in everything but its areas, for rows without a place. */
