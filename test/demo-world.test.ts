@@ -1,6 +1,5 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { freePort, startProduct } from "./crash/product.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { temporaryRoot } from "./temporary.ts";
+import { makeDataFolder } from "./temporary.ts";
 
 // The password of the demo accounts is public, so these tests check where such accounts exist and from where they can
 // be used.
@@ -19,7 +18,7 @@ let pool: pg.Pool;
 let environment: NodeJS.ProcessEnv;
 let real: Record<string, string>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(temporaryRoot(), "fc-demo-"));
+  dataDir = await makeDataFolder("fc-demo-");
   environment = { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: "0" };
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 1 });

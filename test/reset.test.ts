@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { quietLog } from "#server/platform/log.ts";
-import { temporaryRoot } from "./temporary.ts";
+import { makeDataFolder } from "./temporary.ts";
 
 let dataDir: string;
 let server: EmbeddedPostgres | undefined;
@@ -24,8 +24,7 @@ function reset(): Promise<{ code: unknown; output: string }> {
 }
 
 test("reset deletes all data, but fails while the product is running", async () => {
-  dataDir = await mkdtemp(join(temporaryRoot(), "fc-reset-"));
-  await chmod(dataDir, 0o755);
+  dataDir = await makeDataFolder("fc-reset-");
   await mkdir(join(dataDir, "files"));
   await writeFile(join(dataDir, "files/kept"), "a picture");
   server = await startEmbeddedPostgres({ dataDir, log: quietLog(), throwaway: true });

@@ -1,5 +1,7 @@
 import { statfsSync } from "node:fs";
+import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
 /** More than a whole run writes. */
@@ -17,4 +19,11 @@ export function temporaryRoot(): string {
     // Not Linux.
   }
   return tmpdir();
+}
+
+/** A new data folder that PostgreSQL's own user can enter: its database is inside, and goes with it. */
+export async function makeDataFolder(prefix: string, root = temporaryRoot()): Promise<string> {
+  const folder = await mkdtemp(join(root, prefix));
+  await chmod(folder, 0o755);
+  return folder;
 }

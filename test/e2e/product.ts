@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { serveTiles } from "#test/map-tiles.ts";
-import { temporaryRoot } from "#test/temporary.ts";
+import { makeDataFolder } from "#test/temporary.ts";
 
 const PROJECT = join(import.meta.dirname, "../..");
 const READY_LIMIT_MS = 120_000;
@@ -32,7 +32,7 @@ export async function startProduct({
     return { baseUrl: E2E_URL, dataDir: E2E_DATA_DIR, stop: async () => {} };
   const built = spawnSync(process.execPath, ["scripts/build.ts", "--if-needed"], { cwd: root, stdio: "inherit" });
   if (built.status !== 0) throw new Error("The pages could not be built.");
-  const dataDir = await mkdtemp(join(temporaryRoot(), "fc-e2e-"));
+  const dataDir = await makeDataFolder("fc-e2e-");
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const tiles = await serveTiles();

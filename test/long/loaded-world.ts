@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { writeBulkJobs } from "#seeds/bulk-jobs.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -10,6 +9,7 @@ import { migrate } from "#server/platform/database/migrate.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { freePort, startProduct, type Product } from "#test/crash/product.ts";
 import { signUp } from "#test/crash/sign-up.ts";
+import { makeDataFolder } from "#test/temporary.ts";
 import type { LoadRequest } from "./generator.ts";
 
 /** Rows in the database during the load. spec: bars, safety 12 */
@@ -31,7 +31,7 @@ export interface LoadedWorld {
 
 /** Starts the product in its own process, on its own durable database with data. */
 export async function openLoadedWorld(): Promise<LoadedWorld> {
-  const dataDir = await mkdtemp(join(tmpdir(), "fc-long-"));
+  const dataDir = await makeDataFolder("fc-long-", tmpdir());
   const server = await startEmbeddedPostgres({ dataDir, log: quietLog() });
   const { listings, jobs } = await fillWorld(server.ownerUrl, SIZE);
   const product = await startProduct({ dataDir, databaseUrl: server.ownerUrl, port: await freePort() });

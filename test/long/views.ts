@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DELETE_OLD_VIEWS } from "#server/analytics/analytics.tasks.ts";
 import { RAW_DAYS } from "#server/analytics/windows.ts";
 import { createApp } from "#server/app.ts";
@@ -10,6 +9,7 @@ import { openDatabase } from "#server/platform/database/connect.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { inlineTasks } from "#server/platform/tasks.ts";
+import { makeDataFolder } from "#test/temporary.ts";
 import type { Measurement } from "./figures.ts";
 
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ const GROWTH = 1.1;
  * for ever, and then 90 days in which as many are added as are deleted. spec: bars, safety 15
  */
 export async function measureViews(rows: number): Promise<Measurement[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "fc-views-"));
+  const dataDir = await makeDataFolder("fc-views-", tmpdir());
   const server = await startEmbeddedPostgres({ dataDir, log: quietLog() });
   const opened = await openPlatform(readConfig({ DATA_DIR: dataDir, DEMO: "0" }), { log: quietLog() });
   const owner = openDatabase({ url: server.ownerUrl, log: quietLog(), max: 1, responseMs: 0 });
