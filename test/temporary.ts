@@ -21,7 +21,7 @@ export function temporaryRoot(): string {
   return tmpdir();
 }
 
-/** A new data folder that PostgreSQL's own user can enter: its database is inside, and goes with it. */
+/** A new data folder that PostgreSQL's own user can enter, so that the database is inside and is removed with it. */
 export async function makeDataFolder(prefix: string, root = temporaryRoot()): Promise<string> {
   const folder = await mkdtemp(join(root, prefix));
   await chmod(folder, 0o755);

@@ -179,7 +179,7 @@ describe("of more than 1,000 listings", () => {
     expect([maybe.share, maybe.places.length]).toEqual([1, await countIn(WHOLE, "b.verified")]);
   });
 
-  test("at most 1,000 matches are all read, though all of them are in the sample, which suggests far more", async () => {
+  test("at most 1,000 matches are all read, even when all of them are in the sample, which then suggests far more", async () => {
     const block = "(s.ctid::text::point)[0]::integer";
     const { rows } = await app.platform.database.pool.query<{ blocks: number[] }>(
       `select array_agg(distinct ${block}) as blocks from listing_search as s tablesample system (10) repeatable (1)`,

@@ -105,6 +105,7 @@ describe("giving a programme classes", () => {
     [{ teacherId: 999_999 }, "teacherId"],
     [{ teacherName: "Write to me@elsewhere.com" }, "teacherName"],
     [{ bookingUrl: "javascript:alert(1)" }, "bookingUrl"],
+    [{ onlineUrl: "javascript:alert(1)" }, "onlineUrl"],
     [{ price: -1 }, "price"],
     [{ cancelHours: 169 }, "cancelHours"],
   ])("names what is wrong with %j and writes nothing", async (body, field) => {

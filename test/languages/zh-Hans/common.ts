@@ -31,7 +31,7 @@ export const commonText = {
     signedInAs: "当前登录：{name}",
     skip: "跳到主要内容",
     home: "{product} 首页",
-    // Whole: every page shows it.
+    // Complete, because every page shows the navigation.
   } satisfies Record<keyof typeof english.nav, string>,
   footer: {
     elsewhere: "关注我们",

@@ -40,11 +40,11 @@ const ENOUGH_PLACES = 50;
 const SAMPLE_GROWTH = 4;
 /** If fewer matches are estimated, all are read. Above the exact total, because samples vary. */
 const MANY_PLACES = 2 * PAGE_LIMITS.exactTotal;
-/** If fewer matches are estimated but not certain, they are counted: more are cheaper to sample again. */
+/** If a sample leaves doubt and suggests fewer matches, they are counted; with more, a larger sample is cheaper. */
 const COUNTED_PLACES = 6 * PAGE_LIMITS.exactTotal;
-/** About how many rows of a search table are in a block. What was added together lies together. */
+/** At most about so many rows of a search table are in a block; rows that were added together lie together. */
 const ROWS_IN_BLOCK = 15;
-/** How many standard deviations above the mean do not happen by chance. */
+/** A sample so many standard deviations above its mean does not happen by chance. */
 const CERTAIN = 5;
 
 export interface SearchResults<Row> {
@@ -203,7 +203,7 @@ async function readPlaces(pool: Pool, plan: SearchPlan, share: number): Promise<
   return { places: await read(plan.places()), share: 1 };
 }
 
-/** The matches in a sample of this share of the blocks from which there are more than the exact total, wherever they lie. */
+/** From how many matches on a sample of this share proves that there are more than the exact total, wherever they lie. */
 function certainlyMany(share: number): number {
   const mean = PAGE_LIMITS.exactTotal * share;
   return mean + CERTAIN * Math.sqrt(mean * ROWS_IN_BLOCK) + ROWS_IN_BLOCK;

@@ -3,7 +3,7 @@ import { feedLink } from "#web/features/jobs/feed-link.ts";
 import type { JobSearch } from "#web/features/jobs/job-search-params.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { hasFilters } from "#web/platform/search/list-search-params.ts";
-import { listHead, type LoadedItems } from "../-listings/list-head.ts";
+import { listHead, type LoadedItems } from "#web/platform/pages/list-head.ts";
 
 /** Title, canonical URL, feed, and breadcrumbs and jobs as structured data; a filtered or empty list is noindex. */
 export function jobListHead(facts: PageFacts, search: JobSearch, loaded: LoadedItems | undefined) {

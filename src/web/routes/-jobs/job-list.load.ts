@@ -4,7 +4,7 @@ import type { JobSearch } from "#web/features/jobs/job-search-params.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
-import type { LoadedItems } from "../-listings/list-head.ts";
+import type { LoadedItems } from "#web/platform/pages/list-head.ts";
 
 /** Loads the list and returns the data for the head. */
 export async function loadJobList(queryClient: QueryClient, facts: PageFacts, search: JobSearch): Promise<LoadedItems> {

@@ -7,7 +7,7 @@ import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { hasFilters } from "#web/platform/search/list-search-params.ts";
-import { listHead, titleOf, type LoadedList } from "./list-head.ts";
+import { listHead, titleOf, type LoadedList } from "#web/platform/pages/list-head.ts";
 
 const text = directoryText.fitness;
 

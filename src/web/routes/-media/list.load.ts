@@ -7,7 +7,7 @@ import { mediaData } from "#web/features/media/media.data.ts";
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { pageTitle } from "#web/platform/pages/page-head.ts";
-import { listHead, titleOf } from "../-listings/list-head.ts";
+import { listHead, titleOf } from "#web/platform/pages/list-head.ts";
 
 const PATH = "/media";
 

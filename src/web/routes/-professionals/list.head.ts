@@ -2,7 +2,7 @@ import { professionalsText } from "#contract/texts/professionals.ts";
 import type { ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import { hasFilters } from "#web/platform/search/list-search-params.ts";
-import { listHead, type LoadedItems } from "../-listings/list-head.ts";
+import { listHead, type LoadedItems } from "#web/platform/pages/list-head.ts";
 
 const PATH = "/professionals";
 const text = professionalsText.list;

@@ -7,7 +7,7 @@ import { professionalsData } from "#web/features/professionals/professionals.dat
 import { prefetchParts } from "#web/platform/api/loading.ts";
 import type { PageFacts } from "#web/platform/pages/page-facts.ts";
 import type { SessionUser } from "#web/platform/session/session.tsx";
-import type { LoadedItems } from "../-listings/list-head.ts";
+import type { LoadedItems } from "#web/platform/pages/list-head.ts";
 
 const PATH = "/professionals";
 

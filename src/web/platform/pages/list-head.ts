@@ -1,7 +1,7 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { toSearch } from "#contract/endpoint.ts";
-import type { PageFacts } from "#web/platform/pages/page-facts.ts";
-import { jsonLd, pageHead } from "#web/platform/pages/page-head.ts";
+import type { PageFacts } from "./page-facts.ts";
+import { jsonLd, pageHead } from "./page-head.ts";
 
 /** What a list's loader returns for the head. */
 export interface LoadedItems {
