@@ -1,12 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { addTranslation } from "#contract/texts/language.ts";
 import type { HeaderReader } from "./http/wire.ts";
+import { inLanguage, languageOf, requestLanguage, variesByLanguage } from "./language.ts";
 
-// Translations are added for the whole process, so each test has its own copy of the modules.
-async function loadLanguages(...languages: string[]) {
-  vi.resetModules();
-  const { addTranslation } = await import("#contract/texts/language.ts");
-  for (const each of languages) addTranslation(each, {});
-  return import("./language.ts");
+/** Adds languages until the test ends: other files in this process have English alone. */
+function addLanguages(...languages: string[]): void {
+  for (const each of languages) onTestFinished(addTranslation(each, {}));
 }
 
 function headers(values: Record<string, string>): HeaderReader {
@@ -30,24 +29,23 @@ test.each([
   [{ "accept-language": "th", cookie: "fc_language=%" }, "th"],
   // Every request is negotiated, so a header of thousands of tags must not be read to its end.
   [{ "accept-language": `${"x,".repeat(8_000)}th` }, "en"],
-])("with Thai and simplified Chinese, %j is read in %s", async (values, expected) => {
-  const { languageOf } = await loadLanguages("zh-Hans", "th");
+])("with Thai and simplified Chinese, %j is read in %s", (values, expected) => {
+  addLanguages("zh-Hans", "th");
   expect(languageOf(headers(values))).toBe(expected);
 });
 
-test("with English only, nothing is negotiated and responses do not vary", async () => {
-  const { languageOf, variesByLanguage } = await loadLanguages();
+test("with English only, nothing is negotiated and responses do not vary", () => {
   expect(languageOf(headers({ "accept-language": "zh-CN", cookie: "fc_language=zh-Hans" }))).toBe("en");
   expect(variesByLanguage("cookie")).toBe("cookie");
 });
 
-test("with more languages, responses vary by Accept-Language", async () => {
-  const { variesByLanguage } = await loadLanguages("th");
+test("with more languages, responses vary by Accept-Language", () => {
+  addLanguages("th");
   expect(variesByLanguage("cookie")).toBe("cookie, accept-language");
 });
 
 test("a language holds for what runs inside, also after awaiting, and for nothing else", async () => {
-  const { inLanguage, requestLanguage } = await loadLanguages("th");
+  addLanguages("th");
   const later = inLanguage("th", async () => {
     await new Promise(setImmediate);
     return requestLanguage();
@@ -56,7 +54,7 @@ test("a language holds for what runs inside, also after awaiting, and for nothin
   expect(await later).toBe("th");
 });
 
-test("a stored language without texts any more is read in English", async () => {
-  const { inLanguage, requestLanguage } = await loadLanguages("th");
+test("a stored language without texts any more is read in English", () => {
+  addLanguages("th");
   expect(inLanguage("zh-Hans", requestLanguage)).toBe("en");
 });
