@@ -8,7 +8,6 @@ export const LONGEST = [
   "test/sweeps/fuzz.test.ts",
   "test/sweeps/authorization.test.ts",
   "test/sweeps/canaries.test.ts",
-  "src/server/classes/schedules.histories.test.ts",
   "test/search/facts.test.ts",
   "test/sweeps/uploads.test.ts",
   "test/demo-world.test.ts",

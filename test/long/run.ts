@@ -15,6 +15,7 @@ import { measureViews } from "./views.ts";
 const PARTS = [
   "fuzz",
   "keys",
+  "histories",
   "crash",
   "injection",
   "reflow",
@@ -77,6 +78,14 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
       MASS_ASSIGNMENT: "each",
     }),
   ],
+  histories: async () =>
+    Promise.all(
+      ["schedules", "bookings"].map((of) =>
+        sweep(`200 random histories of ${of}`, "every promise holds", `src/server/classes/${of}.histories.test.ts`, {
+          HISTORIES: "200",
+        }),
+      ),
+    ),
   crash: async () => [
     await sweep(`${values.kills} kills and one SIGTERM under load`, "nothing lost", "test/crash/crash.test.ts", {
       CRASH_KILLS: values.kills,
