@@ -21,6 +21,7 @@ export function claimKey(documentType: ClaimDocumentType, slug: string): string 
 /** The document to print for the file key of a demo claim; undefined for every other key. */
 export function claimPrintJob(key: string): PrintJob | undefined {
   const [, documentType, slug] = KEY.exec(key) ?? [];
+  if (slug === undefined) return undefined;
   const listing = [...fitnessCollectives(), ...businessCollectives()].find((known) => known.slug === slug);
   const title = TITLES[documentType as ClaimDocumentType];
   const [main] = listing?.locations ?? [];

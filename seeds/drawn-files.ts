@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import type { FileStore } from "#server/platform/files/files.ts";
 import { createRandom, seedFrom } from "./random.ts";
 import { BANNER_THEMES, PHOTO_KINDS, PRODUCT_KINDS } from "./drawing/kinds.ts";
@@ -30,10 +29,7 @@ export function drawnFiles(store: FileStore): FileStore {
     const running = drawing.get(key) ?? draw(key);
     drawing.set(key, running);
     try {
-      // The drawings are JPEG or PNG; the product stores pictures as WebP only.
-      const bytes = await sharp(await running)
-        .webp({ quality: 80, effort: 1 })
-        .toBuffer();
+      const bytes = await running;
       await store.put(key, bytes, { contentType: "image/webp" });
       return bytes;
     } finally {

@@ -54,6 +54,7 @@ function identityPrintJob(key: string): PrintJob | undefined {
 }
 
 function nameOf(username: string | undefined): string | undefined {
+  if (username === undefined) return undefined;
   const account = DEMO_ACCOUNTS.find((known) => known.username === username);
   const person = account ?? demoProfessionals().find((known) => `${known.username}_pro` === username);
   return person && `${person.firstName} ${person.lastName}`;

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from "../random.ts";
 import type { BannerTheme } from "./kinds.ts";
-import { renderJpeg, type Drawing, type Veil } from "./raster.ts";
+import { renderPicture, type Drawing, type Veil } from "./raster.ts";
 import type { PictureSize } from "./room.ts";
 import { pool } from "./scenes/pool.ts";
 import { skyline } from "./scenes/city.ts";
@@ -22,11 +22,11 @@ const CALM: readonly Veil["stops"][number][] = [
   [1, "#141824", 0],
 ];
 
-/** Draws a hero picture: a JPEG of 1920 by 900 pixels. The same input gives the same picture. */
+/** Draws a hero picture: WebP of 1920 by 900 pixels. The same input gives the same picture. */
 export async function drawBanner({ seed, theme }: { seed: string; theme: BannerTheme }): Promise<Buffer> {
   const { svg } = SCENES[theme](createRandom(`banner/${theme}/${seed}`));
-  return renderJpeg(
+  return renderPicture(
     { svg, veil: { from: [0, 1], to: [0.72, 0.35], stops: CALM } },
-    { ...SIZE, grain: 4, vignette: 0.15, quality: 76 },
+    { ...SIZE, grain: 4, vignette: 0.15 },
   );
 }

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { createRandom, type Random } from "../random.ts";
 import { lighten, oklch, type Color } from "./color.ts";
 import { LETTERS } from "./letters.ts";
+import { WEBP } from "./raster.ts";
 
 interface Inks {
   ground: Color;
@@ -81,7 +82,7 @@ function monogram(letter: string, { mark, spark }: Inks, random: Random): string
   return `<g transform="translate(0 -12)">${drawn}</g><rect x="-58" y="122" width="116" height="14" rx="7" fill="${spark}"/>`;
 }
 
-/** Draws a listing's mark from its name: a PNG of 512 by 512 pixels. The same input gives the same picture. */
+/** Draws a listing's mark from its name: WebP of 512 by 512 pixels. The same input gives the same picture. */
 export async function drawLogo({ name, seed }: { name: string; seed: string }): Promise<Buffer> {
   const random = createRandom(`logo/${seed}`);
   const hue = random.float(0, 360);
@@ -104,5 +105,5 @@ export async function drawLogo({ name, seed }: { name: string; seed: string }): 
   const useLetter = letter !== "" && random.chance(hinted ? 0.3 : 0.7);
   const emblem = useLetter ? monogram(letter, inks, random) : MARKS[random.pick(hinted ?? marks)](inks, random);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><defs><linearGradient id="g" x1="0" y1="0" x2="0.6" y2="1"><stop offset="0" stop-color="${lighten(ground, 0.035)}"/><stop offset="1" stop-color="${lighten(ground, -0.03)}"/></linearGradient></defs><rect width="512" height="512" fill="url(#g)"/><g transform="translate(256 256) scale(1.14)">${emblem}</g></svg>`;
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 2 }).toBuffer();
+  return sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
 }

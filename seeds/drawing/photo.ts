@@ -1,6 +1,6 @@
 import { createRandom, type Random } from "../random.ts";
 import type { PhotoKind } from "./kinds.ts";
-import { renderJpeg, type Drawing } from "./raster.ts";
+import { renderPicture, type Drawing } from "./raster.ts";
 import { PHOTO_SIZE } from "./room.ts";
 
 import { clinic, classroom } from "./scenes/care.ts";
@@ -55,8 +55,8 @@ export interface PhotoOrder {
   kind: PhotoKind;
 }
 
-/** Draws a listing's picture: a JPEG of 1600 by 1066 pixels. The same input gives the same picture. */
+/** Draws a listing's picture: WebP of 1600 by 1066 pixels. The same input gives the same picture. */
 export async function drawPhoto({ seed, kind }: PhotoOrder): Promise<Buffer> {
   const drawing = SCENES[kind](createRandom(`photo/${kind}/${seed}`));
-  return renderJpeg(drawing, { ...PHOTO_SIZE, grain: 4, vignette: 0.22, quality: 76 });
+  return renderPicture(drawing, { ...PHOTO_SIZE, grain: 4, vignette: 0.22 });
 }

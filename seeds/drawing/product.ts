@@ -2,7 +2,7 @@ import { createRandom, type Random } from "../random.ts";
 import { mix } from "./color.ts";
 import type { ProductKind } from "./kinds.ts";
 import { choosePalette } from "./palettes.ts";
-import { renderJpeg } from "./raster.ts";
+import { renderPicture } from "./raster.ts";
 import type { Room } from "./room.ts";
 import { ware } from "./scenes/wares.ts";
 import { createStage } from "./stage.ts";
@@ -52,9 +52,9 @@ export interface ProductOrder {
   kind: ProductKind;
 }
 
-/** Draws a product on a table: a JPEG of 800 by 800 pixels. The same input gives the same picture. */
+/** Draws a product on a table: WebP of 800 by 800 pixels. The same input gives the same picture. */
 export async function drawProduct({ seed, kind }: ProductOrder): Promise<Buffer> {
   const room = pedestal(createRandom(`product/${kind}/${seed}`));
   ware(room, kind);
-  return renderJpeg({ svg: room.stage.toSvg() }, { ...SIZE, grain: 4, vignette: 0.12, quality: 80 });
+  return renderPicture({ svg: room.stage.toSvg() }, { ...SIZE, grain: 4, vignette: 0.12 });
 }

@@ -20,9 +20,10 @@ export interface Finish {
   grain: number;
   /** How much the corners darken, 0 to 1. */
   vignette: number;
-  /** JPEG quality. */
-  quality: number;
 }
+
+/** As the product stores all pictures. */
+export const WEBP = { quality: 80, effort: 1 } as const;
 
 const SHADES = 256;
 const SPECKS = 1 << 16;
@@ -55,12 +56,12 @@ function tableOf(veil: Veil | undefined): Float32Array {
 }
 
 /**
- * Renders a drawing as a JPEG, with its veil, a fine grain and a soft vignette, so that flat colours look printed and
+ * Renders a drawing as WebP, with its veil, a fine grain and a soft vignette, so that flat colours look printed and
  * gradients do not band.
  */
-export async function renderJpeg(
+export async function renderPicture(
   { svg, veil }: Drawing,
-  { width, height, grain, vignette, quality }: Finish,
+  { width, height, grain, vignette }: Finish,
 ): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   const step = info.channels;
@@ -95,6 +96,6 @@ export async function renderJpeg(
     }
   }
   return sharp(picture, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality })
+    .webp(WEBP)
     .toBuffer();
 }

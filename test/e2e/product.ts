@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { mkdir, rm, symlink } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { serveTiles } from "#test/map-tiles.ts";
@@ -22,17 +22,23 @@ export interface RunningProduct {
  * E2E_DATA_DIR name a running one, for work on the journeys.
  * @param options.isOwn always a new one: for tests that would spoil it for others
  * @param options.root the folder of another copy of the project, which is always started
+ * @param options.drawn a folder for the demo world's drawn pictures, which several products share
  */
 export async function startProduct({
   isOwn = false,
   root = PROJECT,
-}: { isOwn?: boolean; root?: string } = {}): Promise<RunningProduct> {
+  drawn,
+}: { isOwn?: boolean; root?: string; drawn?: string } = {}): Promise<RunningProduct> {
   const { E2E_URL, E2E_DATA_DIR } = process.env;
   if (!isOwn && root === PROJECT && E2E_URL && E2E_DATA_DIR)
     return { baseUrl: E2E_URL, dataDir: E2E_DATA_DIR, stop: async () => {} };
   const built = spawnSync(process.execPath, ["scripts/build.ts", "--if-needed"], { cwd: root, stdio: "inherit" });
   if (built.status !== 0) throw new Error("The pages could not be built.");
   const dataDir = await makeDataFolder("fc-e2e-");
+  if (drawn) {
+    await mkdir(join(dataDir, "files"));
+    await symlink(drawn, join(dataDir, "files/drawn"));
+  }
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const tiles = await serveTiles();
