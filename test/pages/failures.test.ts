@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commonText } from "#contract/texts/common.ts";
+import { createLog } from "#server/platform/log.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { buildUser } from "../build/user.ts";
 import { builtPages } from "./built-pages.ts";
@@ -8,9 +9,12 @@ const { failure } = commonText;
 const ID = "told-by-a-proxy-1";
 
 let app: TestApp;
+/** What a page that was not rendered at all is explained with. */
+const logged: string[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp({ renderer: await builtPages() });
+  const log = createLog({ level: "error", destination: { write: (line) => void logged.push(line) } });
+  app = await createTestApp({ renderer: await builtPages(), log });
 }, 300_000);
 afterAll(() => app.close());
 
@@ -43,7 +47,7 @@ function expectFailurePage({ answer, html }: Awaited<ReturnType<typeof open>>, i
 test("a page whose reads fail says what happened, what is safe, what to report and where to go", async () => {
   const failed = await withoutTable("jobs", () => open("/jobs/1"));
   expectFailurePage(failed);
-  expect(failed.html).toMatch(new RegExp(`<title[^>]*>${failure.title} · `));
+  expect(failed.html, logged.join("")).toMatch(new RegExp(`<title[^>]*>${failure.title} · `));
   // The failure is not cached: the next request gets the real response.
   expect((await open("/jobs/1")).answer.status).toBe(404);
 });
