@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readLanguageFrom } from "#contract/texts/language.ts";
 import { loadTranslation } from "#contract/texts/translations.ts";
+import { isReloading } from "./platform/pages/start-script.ts";
 import { showStaticFailure } from "./platform/pages/static-failure.ts";
 
 // If other software has rewritten the page, React retries its error screens in a loop and finally throws this.
@@ -18,6 +19,7 @@ readLanguageFrom(() => lang);
 void loadTranslation(lang).catch(reportError).then(hydrate);
 
 function hydrate(): void {
+  if (isReloading()) return;
   startTransition(() => {
     hydrateRoot(
       document,
@@ -25,6 +27,8 @@ function hydrate(): void {
         <StartClient />
       </StrictMode>,
       {
+        // What was rendered for another URL does not match.
+        onRecoverableError: (error) => isReloading() || reportError(error),
         onUncaughtError: (error) => {
           reportError(error);
           showStaticFailure();

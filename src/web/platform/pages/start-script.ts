@@ -3,6 +3,13 @@ import { scriptText } from "./script-text.ts";
 /** The event of the window that tells the start script that the page is hydrated. */
 export const HYDRATED = "hydrated";
 
+const RELOADS = "reloads";
+
+/** Whether the browser is loading the page of another URL in the place of this one, which is not hydrated then. */
+export function isReloading(): boolean {
+  return RELOADS in globalThis;
+}
+
 // Two frames: the first is on the screen when the second begins. A background tab renders no frames, so it does not
 // wait; a tab without a frame for a second stops waiting. The element is removed before React hydrates. Until then
 // nothing shows the page of an entry of the history to which a visitor goes back, so that page is loaded.
@@ -11,7 +18,7 @@ export const HYDRATED = "hydrated";
 const START = `(scripts) => {
   const url = () => location.pathname + location.search;
   const rendered = url();
-  const load = () => url() === rendered || location.reload();
+  const load = () => url() === rendered || ((globalThis.${RELOADS} = true), location.reload());
   addEventListener("popstate", load);
   addEventListener("${HYDRATED}", () => removeEventListener("popstate", load), { once: true });
   addEventListener("submit", (event) => event.target.hasAttribute("action") || event.preventDefault(), true);
