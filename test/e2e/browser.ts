@@ -260,8 +260,8 @@ export async function loseResponse(page: Page, path: string): Promise<void> {
   await page.route(isCall(path), lose, { times: 1 });
 }
 
-/** Holds a call back until released. */
-export async function holdRequest(page: Page, path: string): Promise<{ release: () => Promise<void> }> {
+/** Holds requests of a path, or of URLs that match, back until released. */
+export async function holdRequest(page: Page, path: string | RegExp): Promise<{ release: () => Promise<void> }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const held: Promise<void>[] = [];
@@ -269,13 +269,14 @@ export async function holdRequest(page: Page, path: string): Promise<{ release: 
     // The page may have navigated away in the meantime.
     held.push(released.then(() => route.fallback()).catch(() => {}));
   };
-  await page.route(isCall(path), wait);
+  const url = typeof path === "string" ? isCall(path) : path;
+  await page.route(url, wait);
   return {
     release: async () => {
       release();
       // Without interception a request that is still held may never be sent.
       await Promise.all(held);
-      await page.unroute(isCall(path), wait);
+      await page.unroute(url, wait);
     },
   };
 }

@@ -22,7 +22,7 @@ interface Project {
   provide(key: "products", value: ProductUnderTest[]): void;
 }
 
-/** Starts a real product for each worker, once for all its journeys. Drawing each picture once saves half a minute. */
+/** Starts a real product for each worker, once for all its journeys. They share what is drawn, which saves half a minute. */
 export async function setup(project: Project): Promise<() => Promise<void>> {
   const drawn = await makeDataFolder("fc-drawn-");
   const products = await Promise.all(

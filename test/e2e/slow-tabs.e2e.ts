@@ -1,6 +1,14 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DEMO, expectEventually, expectPath, expectVisible, open, openPage, waitForHydration } from "./browser.ts";
+import {
+  DEMO,
+  expectEventually,
+  expectPath,
+  expectVisible,
+  holdRequest,
+  open,
+  openPage,
+  waitForHydration,
+} from "./browser.ts";
 
 /** Screens with several views, and the link to one that has to be fetched. */
 const SCREENS = [
@@ -55,33 +63,24 @@ test("the user's own articles stay while their next page loads", async () => {
   await expectVisible(main.getByRole("table"), main.getByRole("heading", { level: 1, name: "Create Article" }));
 });
 
-test("a page that is left before its scripts arrive does not run them while the other page loads", async () => {
+test("a page that is left before its scripts arrive is not hydrated at the URL of the next one", async () => {
   const page = await openPage();
   await open(page, "/about");
   const title = page.getByRole("heading", { level: 1, name: (await page.locator("h1").textContent()) ?? "" });
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   await expectPath(page, "/contact");
-  const scripts = await hold(page, /\/assets\/.*\.js$/);
+  const scripts = await holdRequest(page, /\/assets\/.*\.js$/);
   await page.reload({ waitUntil: "commit" });
   await expectEventually(() => page.locator("script[type=module][src]").count(), 1);
-  const document = await hold(page, /\/about$/);
+  const document = await holdRequest(page, "/about");
   const asked = page.waitForRequest(/\/about$/);
   await page.goBack({ waitUntil: "commit" });
   await asked;
   const ran = page.waitForResponse(/\.js$/);
-  scripts.release();
-  await ran;
-  // Hydrated under the other URL, the page would say so in the console.
+  await Promise.all([scripts.release(), ran]);
+  // Hydrated at the other URL, the page would log an error.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
-  document.release();
+  await document.release();
   await expectVisible(title);
   await waitForHydration(page);
 });
-
-/** Holds requests of a page back until released. */
-async function hold(page: Page, url: RegExp): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(url, (route) => released.then(() => route.fallback()));
-  return { release };
-}

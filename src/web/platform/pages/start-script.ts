@@ -5,7 +5,7 @@ export const HYDRATED = "hydrated";
 
 const RELOADS = "reloads";
 
-/** Whether the browser is loading the page of another URL in the place of this one, which is not hydrated then. */
+/** Whether the browser is about to replace this page by that of another URL; then this one is not hydrated. */
 export function isReloading(): boolean {
   return RELOADS in globalThis;
 }
