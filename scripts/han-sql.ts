@@ -18,10 +18,18 @@ const column = (index: 0 | 1) => pairs.map((pair) => pair[index]).join("");
 writeFileSync(
   FILE,
   `-- Written by scripts/han-sql.ts from OpenCC's table of characters (Apache-2.0).
--- Replaces traditional Chinese characters by simplified ones, so that either finds the other.
-CREATE OR REPLACE FUNCTION unify_han(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN value ~ '[\\u3400-\\u9FFF]' THEN translate(value, '${column(0)}',
-  '${column(1)}') ELSE value END;
+-- Replaces traditional Chinese characters by simplified ones, so that either finds the other. translate() would compare
+-- each character of a text with half of the table, and PostgreSQL would read the table in each plan of an SQL function.
+CREATE OR REPLACE FUNCTION unify_han(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN
+  IF value !~ '[\\u3400-\\u9FFF]' THEN RETURN value; END IF;
+  RETURN array_to_string(array(
+    SELECT coalesce(jsonb_object(string_to_array('${column(0)}', NULL),
+      string_to_array('${column(1)}', NULL)) ->> letter, letter)
+    FROM unnest(string_to_array(value, NULL)) AS letter
+  ), '');
+END
+$$;
 `,
 );
 console.log(`${pairs.length} characters`);

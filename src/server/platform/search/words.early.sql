@@ -29,9 +29,10 @@ BEGIN
     );
   END IF;
   RETURN array(
-    SELECT piece FROM public.split_text(value) WHERE NOT spaceless
+    WITH pieces AS MATERIALIZED (SELECT piece, spaceless FROM public.split_text(value))
+    SELECT piece FROM pieces WHERE NOT spaceless
     UNION ALL
-    SELECT substr(piece, at, 2) FROM public.split_text(value), generate_series(1, length(piece)) AS at WHERE spaceless
+    SELECT substr(piece, at, 2) FROM pieces, generate_series(1, length(piece)) AS at WHERE spaceless
   );
 END
 $$;
