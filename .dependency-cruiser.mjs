@@ -25,8 +25,9 @@ export const DOMAINS = [
   "admin",
 ];
 
-/** Starts the process and may therefore import the demo world; nothing imports it. */
-const STARTER = "^src/server/main\\.ts$";
+/** Starts the product and may therefore import the demo world; only the program and `npm run dev` import it. */
+const STARTER = "^src/server/start\\.ts$";
+const PROGRAM = "^src/server/main\\.ts$";
 const TEST_FILES = "(^test/|\\.test\\.tsx?$|\\.test-suite\\.tsx?$)";
 const DOMAIN = `(${DOMAINS.join("|")})`;
 /** The services that other domains may import. */
@@ -95,7 +96,12 @@ const betweenRooms = [
     from: { path: "^src/", pathNot: [STARTER, TEST_FILES] },
     to: { path: "^seeds/" },
   },
-  { name: "nobody-imports-the-starter", from: { pathNot: TEST_FILES }, to: { path: STARTER } },
+  {
+    name: "only-programs-import-the-starter",
+    from: { path: "^(src|seeds)/", pathNot: [PROGRAM, TEST_FILES] },
+    to: { path: STARTER },
+  },
+  { name: "nobody-imports-the-program", from: { pathNot: TEST_FILES }, to: { path: PROGRAM } },
   { name: "seeds-know-no-web", from: { path: "^seeds/" }, to: { path: "^src/web/" } },
   {
     name: "seeds-and-builders-stay-at-the-door",

@@ -23,7 +23,8 @@ const GOOD: Record<string, string> = {
   "src/contract/endpoint.ts": `import { z } from "zod"; export const endpoint = z;`,
   "src/contract/accounts.ts": `import { endpoint } from "./endpoint.ts"; export const accountsApi = endpoint; export type User = number;`,
   "src/contract/jobs.ts": `import type { User } from "#contract/accounts.ts"; export type Job = User; export const jobsApi = 1;`,
-  "src/server/main.ts": `import { createApp } from "./app.ts"; import { demo } from "#seeds/demo.ts"; createApp(demo);`,
+  "src/server/main.ts": `const { start } = await import("./start.ts"); start();`,
+  "src/server/start.ts": `import { createApp } from "./app.ts"; import { demo } from "#seeds/demo.ts"; export const start = () => createApp(demo);`,
   "src/server/app.ts": `import { createDomains } from "./domains.ts"; export const createApp = (x: unknown) => [x, createDomains];`,
   "src/server/domains.ts": `import { createAccountsDomain } from "./accounts/accounts.domain.ts"; import { createJobsDomain } from "./jobs/jobs.domain.ts"; export const createDomains = () => [createAccountsDomain, createJobsDomain];`,
   "src/server/platform/log.ts": `export const log = 1;`,
@@ -158,7 +159,7 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
   {
     rule: "server-never-imports-web",
     because: "in the starter",
-    path: "src/server/main.ts",
+    path: "src/server/start.ts",
     imports: `import { call } from "#web/platform/call.ts";`,
   },
   {
@@ -177,7 +178,8 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
     imports: `import { demo } from "#seeds/demo.ts";`,
     also: { "seeds/demo.ts": `export const demo = 1;` },
   },
-  { rule: "nobody-imports-the-starter", path: "src/server/openapi.ts", imports: `import "./main.ts";` },
+  { rule: "only-programs-import-the-starter", path: "src/server/openapi.ts", imports: `import "./start.ts";` },
+  { rule: "nobody-imports-the-program", path: "src/server/openapi.ts", imports: `import "./main.ts";` },
   { rule: "seeds-know-no-web", path: "seeds/banners.ts", imports: `import { Button } from "#web/ui/button.tsx";` },
   {
     rule: "seeds-and-builders-stay-at-the-door",
