@@ -11,6 +11,7 @@ import {
   type ServerProcess,
   type LoadResult,
 } from "./load.ts";
+import { freePort, startProduct } from "#test/crash/product.ts";
 import { AREA_QUERIES, MAP_QUERIES } from "./area-queries.ts";
 import { CANDIDATE_QUERIES } from "./candidate-queries.ts";
 import { checkpoint, ListingEditor, logSize } from "./editing.ts";
@@ -26,13 +27,13 @@ import { membersFor, measureUploads } from "./uploading.ts";
 import { openWorlds } from "./worlds.ts";
 
 // `npm run bench`: compares the product with baselines in the same run. Options after `--`: --quick measures briefly,
-// --only=api,pages,writes,edits,search,suggest,areas,map,classes,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks selects
+// --only=api,pages,writes,edits,search,suggest,areas,map,classes,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks,start selects
 // parts, --sizes=10000 the world sizes of api, pages, writes and jobs, --times prints each query of a search, --million
 // runs search, suggest, areas, map and job-search at 1,000,000 too (that world is built once, in half an hour, and takes 4 GB).
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
-  "api,pages,writes,edits,search,suggest,areas,map,classes,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks"
+  "api,pages,writes,edits,search,suggest,areas,map,classes,jobs,job-search,candidates,pdf,import,export,uploads,inbox,tasks,start"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -273,6 +274,7 @@ try {
   if (only.includes("uploads")) await measureUnfinishedUploads();
   if (only.includes("inbox")) await measureInbox();
   if (only.includes("tasks")) await measureBackgroundTasks();
+  if (only.includes("start")) await measureStarts();
 } finally {
   await stopAll();
   await worlds.stop();
@@ -414,6 +416,20 @@ async function measureBackgroundTasks(): Promise<void> {
   const detail = `${perSecond.toFixed(0)} a second in one process`;
   atMost("background task of no work, ms each", 1_000 / perSecond, 20, detail);
   atMost("mails sent before one of another kind that is queued behind 600", before, 10, "3 lanes a kind");
+}
+
+/** The program as `npm start` runs it, on a database that an earlier start has migrated. */
+async function measureStarts(): Promise<void> {
+  const databaseUrl = await worlds.copyOf(sizes[0] ?? 10_000);
+  const seconds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const product = await startProduct({ dataDir: scratch, databaseUrl, port: await freePort() });
+    seconds.push(product.secondsToReady);
+    product.signal("SIGTERM");
+    await product.ended;
+  }
+  const detail = `${Math.min(...seconds).toFixed(2)} to ${Math.max(...seconds).toFixed(2)}`;
+  atMost("start on existing data, seconds to /readyz", median(seconds), 4, detail);
 }
 
 /** Memory of the process while 100,000 listings are exported. */
