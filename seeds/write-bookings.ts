@@ -7,6 +7,7 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { enrollmentAmounts } from "#server/programs/programs.policy.ts";
 import { programEnrollments, programs } from "#server/programs/programs.table.ts";
+import { insertMany } from "./insert-many.ts";
 import { createRandom } from "./random.ts";
 import { daysBefore } from "./write-listings.ts";
 
@@ -23,7 +24,6 @@ const FULL_EVERY = 15;
 const LINE = 3;
 const PAST = 3;
 const COMING = 3;
-const BATCH = 1_000;
 /** Joined a second time, for who teaches. */
 const teachers = alias(professionalProfiles, "teachers");
 
@@ -71,8 +71,7 @@ export async function writeBookings(
       for (const userId of who.slice(free, free + random.int(1, LINE)))
         line.push({ sessionId: session.id, userId, createdAt: daysBefore(now, random.float(0.1, 1)) });
   }
-  for (let from = 0; from < seats.length; from += BATCH)
-    await db.insert(programEnrollments).values(seats.slice(from, from + BATCH));
+  await insertMany(db, programEnrollments, seats);
   if (line.length > 0) await db.insert(classWaitlist).values(line);
 }
 

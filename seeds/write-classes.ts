@@ -8,6 +8,7 @@ import { sessionsOf } from "#server/classes/sessions-of.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { dayAfter } from "#server/platform/local-days.ts";
 import { programs } from "#server/programs/programs.table.ts";
+import { insertMany } from "./insert-many.ts";
 import { createRandom } from "./random.ts";
 import type { Listing } from "./write-listings.ts";
 import type { WrittenProfessional } from "./write-professionals.ts";
@@ -18,7 +19,6 @@ type NewSchedule = typeof classSchedules.$inferInsert;
 const DAYS_BACK = 21;
 /** Slots in the week of a studio that a professional of its team teaches. */
 const SLOTS_OF_TEACHER = 2;
-const BATCH = 1_000;
 
 /** The weeks of studios: days and times of a programme. */
 const WEEKS: readonly (readonly [rrule: string, startTime: string])[] = [
@@ -72,8 +72,7 @@ export async function writeClasses(
     .values([...rows, ...ofProfessionals])
     .returning();
   const sessions = schedules.flatMap((schedule) => sessionsOf(schedule, daysOf(schedule, now)));
-  for (let from = 0; from < sessions.length; from += BATCH)
-    await db.insert(classSessions).values(sessions.slice(from, from + BATCH));
+  await insertMany(db, classSessions, sessions);
 }
 
 const daysOf = (schedule: NewSchedule, now: Date): Map<string, ClassTimes> =>
