@@ -7,6 +7,7 @@ import { findPlaceExtents } from "#server/businesses/place-extents.queries.ts";
 import type { TestApp } from "#test/app.ts";
 import { createDemoApp } from "../demo-app.ts";
 import { choiceFrom } from "#web/features/businesses/search-choice.ts";
+import { STATION_ADDRESSES } from "./addresses.ts";
 import { QUESTIONS } from "./questions.ts";
 
 let app: TestApp;
@@ -87,4 +88,16 @@ test("at least 85% of them are found within 500 m from the other listings and th
     await move(stored.rows[0]?.lat ?? null, stored.rows[0]?.lng ?? null);
   });
   expect(shareWithin(0.5, misses)).toBeGreaterThanOrEqual(0.85);
+});
+
+test("at least 80% of buildings at stations are found within 500 m of the door from the tables alone", () => {
+  const tables = indexPlaces([]);
+  const misses = STATION_ADDRESSES.map(({ address, station }) => {
+    const door = findPlaces(tables, `${station} MRT`).find(({ kind }) => kind === "station");
+    const [place] = findPlaces(tables, address);
+    if (!door) throw new Error(`No station is called ${station}`);
+    return place ? kmBetween(place, door) : Number.POSITIVE_INFINITY;
+  });
+  expect(misses.length).toBe(86);
+  expect(shareWithin(0.5, misses)).toBeGreaterThanOrEqual(0.8);
 });

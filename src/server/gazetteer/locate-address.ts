@@ -1,7 +1,7 @@
 import type { PointPrecision, TypedAddress } from "#contract/address-points.ts";
 import type { NamedPlace, PlaceKind } from "#contract/gazetteer.ts";
 import { kmBetween } from "./distance.ts";
-import { findNamed, findPlaces, type PlaceIndex } from "./place-index.ts";
+import { findNamed, findPlaces, findStation, isSectorOnly, type PlaceIndex } from "./place-index.ts";
 
 /** How exactly an address is known from the place that it names. */
 const PRECISION: Readonly<Record<PlaceKind, PointPrecision>> = {
@@ -14,8 +14,6 @@ const PRECISION: Readonly<Record<PlaceKind, PointPrecision>> = {
 };
 /** A place this far outside its city is another one of that name. */
 const OUTSIDE_KM = 10;
-/** A postal code with a larger radius is known by its sector alone. */
-const CODE_KM = 2;
 
 export interface LocatedAddress {
   /** The narrowest known place that the address is in. */
@@ -24,8 +22,8 @@ export interface LocatedAddress {
 }
 
 /**
- * Locates an address without any service: by its postal code, otherwise by the narrowest district, station or city that
- * one of its parts names, otherwise by its country. Undefined if the country is not known.
+ * Locates an address without any service: by its postal code, or a station that it names in a sector of which no more
+ * is known, otherwise by the narrowest district, station or city that one of its parts names, otherwise by its country. Undefined if the country is not known.
  */
 export function locateAddress(index: PlaceIndex, typed: TypedAddress): LocatedAddress | undefined {
   const country = findNamed(index, typed.country).find(({ kind }) => kind === "country");
@@ -36,9 +34,9 @@ export function locateAddress(index: PlaceIndex, typed: TypedAddress): LocatedAd
   const isNear = (place: NamedPlace) =>
     city === undefined || kmBetween(place, city) <= place.radiusKm + city.radiusKm + OUTSIDE_KM;
   const parts = [typed.state ?? "", ...(typed.address ?? "").split(",")].filter((part) => !/^\s*\d*\s*$/.test(part));
+  const station = byCode && findStation(index, parts, byCode);
   const named = parts.flatMap((part) => findNamed(index, part).filter(inside).find(isNear) ?? []);
   const [narrowest] = [...named, ...(city ? [city] : [])].toSorted((one, other) => one.radiusKm - other.radiusKm);
-  const place = byCode ?? narrowest ?? country;
-  const isSector = place.kind === "postal_code" && place.radiusKm > CODE_KM;
-  return { place, precision: isSector ? "district" : PRECISION[place.kind] };
+  const place = station ?? byCode ?? narrowest ?? country;
+  return { place, precision: isSectorOnly(place) ? "district" : PRECISION[place.kind] };
 }

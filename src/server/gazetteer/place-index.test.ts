@@ -64,7 +64,12 @@ describe("a text names", () => {
     ["Singapore 238801", "postal_code: 238801, Singapore"],
     ["tampinse", "station: Tampines, Singapore"],
     ["kuala lumpor", "city: Kuala Lumpur, Malaysia"],
-    ["Orchard Road 5, Singapore 238801", "postal_code: 238801, Singapore"],
+    ["Main Hall 5, Singapore 238801", "postal_code: 238801, Singapore"],
+    // Only its sector is known, and a station in it is named.
+    ["Orchard Road 5, Singapore 238801", "station: Orchard, Singapore"],
+    ["302 Tiong Bahru Road, Singapore 168732", "station: Tiong Bahru, Singapore"],
+    ["681 Punggol Drive, Oasis Terraces, Singapore 820681", "station: Oasis, Singapore"],
+    ["Bishan Hall, Singapore 238801", "postal_code: 238801, Singapore"],
     ["Bangkok, Thailand", "city: Bangkok, Thailand"],
     ["998801", undefined],
     ["atlantis", undefined],
@@ -72,6 +77,12 @@ describe("a text names", () => {
   ])("%s", (text, place) => {
     expect(first(text)).toBe(place);
   });
+});
+
+test("a postal code that a listing has says more than a station that its address names", () => {
+  const extent = { part: "postal_code", name: "238801", listings: 1, lat: 1.301, lng: 103.838, spreadKm: 0 } as const;
+  const taught = indexPlaces([{ country: "Singapore", ...extent }]);
+  expect(findPlaces(taught, "5 Orchard Road, Singapore 238801")[0]).toMatchObject({ lat: 1.301, lng: 103.838 });
 });
 
 test("completions begin with what is typed, those of the chosen country first", () => {

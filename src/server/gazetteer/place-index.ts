@@ -1,5 +1,6 @@
 import type { NamedPlace, PlaceKind } from "#contract/gazetteer.ts";
 import { typosBetween } from "#server/platform/search/terms.ts";
+import { kmBetween } from "./distance.ts";
 import { foldName } from "./fold.ts";
 import { countryPlaces, knownPlaces } from "./known-places.ts";
 import { learnedPlaces, type PlaceExtent } from "./learned-places.ts";
@@ -94,13 +95,49 @@ function findInside(index: PlaceIndex, parts: readonly string[]): readonly Named
   const found = parts.flatMap((part) => {
     // A number in an address is a house or a floor.
     const named = /^\d+$/.test(part) ? [] : findNamed(index, part);
-    const code = /\b\d{5,6}\b/.exec(part)?.[0];
-    return [...(code === undefined ? [] : [findCode(index, code)]), ...(named.length > 0 ? [named] : [])];
+    const codes = findCode(index, /\b\d{5,6}\b/.exec(part)?.[0] ?? "");
+    const stations = codes.flatMap((code) => findStation(index, parts, code) ?? []);
+    return [codes, named, stations].filter((places) => places.length > 0);
   });
   const country = found.flat().find(({ kind }) => kind === "country")?.country;
   const fitting = found.map((places) => places.filter((place) => country === undefined || place.country === country));
   const heads = fitting.flatMap(([head]) => head ?? []);
   return heads.toSorted((one, other) => one.radiusKm - other.radiusKm);
+}
+
+/** A postal code with a larger radius is known by its sector alone. */
+const CODE_KM = 2;
+
+/** Whether a place is a postal code of which only the sector is known. */
+export function isSectorOnly({ kind, radiusKm }: NamedPlace): boolean {
+  return kind === "postal_code" && radiusKm > CODE_KM;
+}
+
+/**
+ * The station that the parts of an address name among other words ("Tiong Bahru Plaza", "Bishan Street 13"), if only
+ * the sector of its postal code is known and the station lies in it. A building says more than a street, which is long.
+ */
+export function findStation(
+  { byName }: PlaceIndex,
+  parts: readonly string[],
+  code: NamedPlace,
+): NamedPlace | undefined {
+  if (!isSectorOnly(code)) return undefined;
+  const isStreet = (part: string) => /^\s*\d/.test(part);
+  const inOrder = parts.toSorted((one, other) => Number(isStreet(one)) - Number(isStreet(other)));
+  const named = inOrder.flatMap((part) => runsOfWords(foldName(part)).flatMap((run) => byName.get(run) ?? []));
+  return named.find(
+    (place) => place.kind === "station" && place.country === code.country && kmBetween(place, code) <= code.radiusKm,
+  );
+}
+
+/** All runs of words of a text, the longest first. */
+function runsOfWords(text: string): string[] {
+  const words = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== "");
+  return words
+    .flatMap((_, from) => words.slice(from).map((__, length) => words.slice(from, from + length + 1)))
+    .toSorted((one, other) => other.length - one.length)
+    .map((run) => run.join(" "));
 }
 
 /** A name may have one typo from five letters, two from nine. Its first letter is right. */
