@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "listing" in src/contract and the view listing_documents. Do not edit.
--- Sources: c24ba2b7bae481a0
+-- Sources: 4e680c24ced12896
 DROP TABLE IF EXISTS listing_search CASCADE;
 
 CREATE TABLE listing_search AS SELECT id, kind, opening_pattern, latitude, longitude, rating, rank, reviewed_rank, created_at, place, NULL::tsvector AS tokens FROM listing_documents WITH NO DATA;

@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "class" in src/contract and the view class_documents. Do not edit.
--- Sources: c057d229971c5601
+-- Sources: f9192f6d60490be3
 DROP TABLE IF EXISTS class_search CASCADE;
 
 CREATE TABLE class_search AS SELECT id, kind, created_at, NULL::tsvector AS tokens FROM class_documents WITH NO DATA;

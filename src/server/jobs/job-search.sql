@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "job" in src/contract and the view job_documents. Do not edit.
--- Sources: bc7887af4cc85bbf
+-- Sources: 96c605794052f3ab
 DROP TABLE IF EXISTS job_search CASCADE;
 
 CREATE TABLE job_search AS SELECT id, kind, high_pay, low_pay, posted_at, latitude, longitude, board_place, expires_at, spot, NULL::tsvector AS tokens FROM job_documents WITH NO DATA;

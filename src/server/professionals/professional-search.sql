@@ -1,5 +1,5 @@
 -- Made by `npm run db:generate` from the description "professional" in src/contract and the view professional_documents. Do not edit.
--- Sources: a3530cdf6a88cae0
+-- Sources: 1c4a693a0fb82926
 DROP TABLE IF EXISTS professional_search CASCADE;
 
 CREATE TABLE professional_search AS SELECT id, kind, years, latitude, longitude, rank, merit, name_key, created_at, spot, listed, NULL::tsvector AS tokens FROM professional_documents WITH NO DATA;
