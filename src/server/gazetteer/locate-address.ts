@@ -23,7 +23,8 @@ export interface LocatedAddress {
 
 /**
  * Locates an address without any service: by its postal code, or a station that it names in a sector of which no more
- * is known, otherwise by the narrowest district, station or city that one of its parts names, otherwise by its country. Undefined if the country is not known.
+ * is known, otherwise by the narrowest district, station or city that one of its parts names, otherwise by its country.
+ * Undefined if the country is not known.
  */
 export function locateAddress(index: PlaceIndex, typed: TypedAddress): LocatedAddress | undefined {
   const country = findNamed(index, typed.country).find(({ kind }) => kind === "country");

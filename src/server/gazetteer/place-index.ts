@@ -131,13 +131,13 @@ export function findStation(
   );
 }
 
-/** All runs of words of a text, the longest first. */
+const LONGEST_NAME = 5;
+
+/** The runs of words of a folded text that may be a name, the longest first. */
 function runsOfWords(text: string): string[] {
-  const words = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== "");
-  return words
-    .flatMap((_, from) => words.slice(from).map((__, length) => words.slice(from, from + length + 1)))
-    .toSorted((one, other) => other.length - one.length)
-    .map((run) => run.join(" "));
+  const words = text.split(" ");
+  const lengths = Array.from({ length: LONGEST_NAME }, (_, shorter) => LONGEST_NAME - shorter);
+  return lengths.flatMap((length) => words.map((_, from) => words.slice(from, from + length).join(" ")));
 }
 
 /** A name may have one typo from five letters, two from nine. Its first letter is right. */
