@@ -242,6 +242,11 @@ test.each(["yoga near me", "yoga nearby", "yoga dekat saya", "yoga gần tôi", 
   },
 );
 
+test("an address after 'near' is one place, as far as its postal code", async () => {
+  const line = "yoga near 302 Tiong Bahru Road, Singapore 168732 sunday";
+  expect(await understand(line)).toMatchObject({ where: { kind: "station", name: "Tiong Bahru" }, leftOver: "" });
+});
+
 test("what is near a place is not looked for near the user", async () => {
   for (const line of ["yoga nearby orchard", "yoga near orchard", "orchard 附近 瑜伽"])
     expect(await understand(line), line).toMatchObject({ nearMe: false, where: { name: "Orchard" } });

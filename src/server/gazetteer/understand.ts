@@ -128,11 +128,14 @@ interface TakenPlace {
   rest: readonly Token[];
 }
 
-/** The place after "near", which may have a typo. */
+/** The place after "near", which may have a typo; an address goes to its postal code. */
 function takePlaceAfterMark(tokens: readonly Token[], index: PlaceIndex): TakenPlace {
   for (const [at, { folded }] of tokens.entries()) {
     if (!BEFORE_PLACE.has(folded)) continue;
-    for (let end = Math.min(tokens.length, at + 1 + LONGEST); end > at + 1; end -= 1) {
+    const afterCode = tokens.findIndex((token, position) => position > at && /^\d{6}$/.test(token.folded)) + 1;
+    const farthest = Math.min(tokens.length, at + 1 + LONGEST);
+    const ends = Array.from({ length: farthest - at - 1 }, (_, shorter) => farthest - shorter);
+    for (const end of afterCode > 0 ? [afterCode, ...ends] : ends) {
       const [place] = findPlaces(index, textOf(tokens.slice(at + 1, end)));
       if (place) return { place, rest: without(tokens, at, end) };
     }
