@@ -28,6 +28,7 @@ export const DOMAINS = [
 /** Starts the product and may therefore import the demo world; only the program and `npm run dev` import it. */
 const STARTER = "^src/server/start\\.ts$";
 const PROGRAM = "^src/server/main\\.ts$";
+const DEV_PROGRAM = "^scripts/dev-server\\.ts$";
 const TEST_FILES = "(^test/|\\.test\\.tsx?$|\\.test-suite\\.tsx?$)";
 const DOMAIN = `(${DOMAINS.join("|")})`;
 /** The services that other domains may import. */
@@ -98,7 +99,7 @@ const betweenRooms = [
   },
   {
     name: "only-programs-import-the-starter",
-    from: { path: "^(src|seeds)/", pathNot: [PROGRAM, TEST_FILES] },
+    from: { pathNot: [PROGRAM, DEV_PROGRAM, TEST_FILES] },
     to: { path: STARTER },
   },
   { name: "nobody-imports-the-program", from: { pathNot: TEST_FILES }, to: { path: PROGRAM } },

@@ -90,7 +90,7 @@ test("at least 85% of them are found within 500 m from the other listings and th
   expect(shareWithin(0.5, misses)).toBeGreaterThanOrEqual(0.85);
 });
 
-test("at least 80% of buildings at stations are found within 500 m of the door from the tables alone", () => {
+test("at least 80% of buildings at stations are found within 500 m of the station from the tables alone", () => {
   const tables = indexPlaces([]);
   const misses = STATION_ADDRESSES.map(({ address, station }) => {
     const door = findPlaces(tables, `${station} MRT`).find(({ kind }) => kind === "station");
