@@ -265,27 +265,21 @@ export async function holdRequest(page: Page, path: string | RegExp): Promise<{ 
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const held: Promise<void>[] = [];
-  const wait = (route: Route) => {
+  await page.route(typeof path === "string" ? isCall(path) : path, (route) => {
     // The page may have navigated away in the meantime.
     held.push(released.then(() => route.fallback()).catch(() => {}));
-  };
-  const url = typeof path === "string" ? isCall(path) : path;
-  await page.route(url, wait);
+  });
   return {
+    // The route stays, and lets everything through: a request that begins while a route is removed is never sent.
     release: async () => {
       release();
-      // Without interception a request that is still held may never be sent.
       await Promise.all(held);
-      await page.unroute(url, wait);
     },
   };
 }
 
-const known = new Map<string, (url: URL) => boolean>();
-function isCall(path: string): (url: URL) => boolean {
-  const matcher = known.get(path) ?? ((url: URL) => url.pathname === path);
-  known.set(path, matcher);
-  return matcher;
+function isCall(path: string) {
+  return (url: URL) => url.pathname === path;
 }
 
 /** Returns the JSON of an API path, read with the page's session. */

@@ -174,7 +174,6 @@ test("job alerts link to their jobs; the list has an empty and an error state", 
   await mockResponse(page, "/api/job-alerts", 500, { error: "Broken", code: "internal" });
   await page.goBack();
   await expectVisible(page.getByText("Your job alerts could not be loaded. Please try again."));
-  await page.unroute((url) => url.pathname === "/api/job-alerts");
   const newcomer = await openPage();
   await signInNewcomer(newcomer, "alertless-hui-min");
   await open(newcomer, "/notifications?tab=alerts");
