@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import packedChromium from "@sparticuz/chromium";
 import { chromium, type Browser } from "playwright-core";
+import { hasRoomInMemory } from "#test/temporary.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
 const ARGUMENTS = [
@@ -60,5 +61,7 @@ async function unpackInto(folder: string): Promise<void> {
 }
 
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: ARGUMENTS });
+  // Playwright has the browser share memory in files of the disk, because some containers have little of the other kind.
+  const ignoreDefaultArgs = hasRoomInMemory() ? ["--disable-dev-shm-usage"] : [];
+  return chromium.launch({ executablePath: await chromiumPath(), args: ARGUMENTS, ignoreDefaultArgs });
 }
