@@ -23,6 +23,7 @@ export interface TestDatabase {
 
 const SERVER = "TEST_DATABASE_SERVER";
 const APP_SERVER = "TEST_DATABASE_APP_SERVER";
+const SHARED = "TEST_SHARED_FOLDER";
 const TEMPLATE = "test_template";
 /** The same template for apps with the tests' clock. */
 const APP_TEMPLATE = "test_app_template";
@@ -46,6 +47,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const teardown = async () => {
     delete process.env[SERVER];
     delete process.env[APP_SERVER];
+    delete process.env[SHARED];
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
     process.off("exit", stopAtExit);
@@ -58,28 +60,44 @@ export async function setup(): Promise<() => Promise<void>> {
   }
   process.env[SERVER] = server.ownerUrl;
   process.env[APP_SERVER] = server.url;
+  process.env[SHARED] = dataDir;
   return teardown;
 }
 
 /**
  * A separate database for a test file: migrated, with the tasks' schema, otherwise empty. With `byTestClock`, for apps
- * with the tests' clock, the database's own dates also start at TEST_NOW. With `copyOf`, a copy of a database that nobody
- * is connected to.
+ * with the tests' clock, the database's own dates also start at TEST_NOW. With `copyOf`, a copy of the database of that
+ * name, which nobody is connected to.
  */
 export async function createTestDatabase({
   byTestClock = false,
   copyOf,
-}: { byTestClock?: boolean; copyOf?: TestDatabase } = {}): Promise<TestDatabase> {
+  name = `test_${process.pid}_${randomBytes(5).toString("hex")}`,
+}: { byTestClock?: boolean; copyOf?: string; name?: string } = {}): Promise<TestDatabase> {
   const server = process.env[SERVER];
   if (!server) throw new Error(`No test database server: vitest's globalSetup must name test/database.ts`);
-  const name = `test_${process.pid}_${randomBytes(5).toString("hex")}`;
-  const template = copyOf ? new URL(copyOf.url).pathname.slice(1) : byTestClock ? APP_TEMPLATE : TEMPLATE;
+  const template = copyOf ?? (byTestClock ? APP_TEMPLATE : TEMPLATE);
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: urlOf(server, name),
     appUrl: urlOf(process.env[APP_SERVER] ?? "", name),
     drop: () => dropDatabase(server, name),
   };
+}
+
+/**
+ * Runs `act` in one worker at a time, for what one of them makes for all.
+ * @param act gets a folder that all workers share, and that is removed at the end of the run
+ */
+export async function inOneWorker<T>(act: (folder: string) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(process.env[SERVER] ?? "", "postgres") });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(1)");
+    return await act(process.env[SHARED] ?? "");
+  } finally {
+    await client.end();
+  }
 }
 
 async function dropDatabase(server: string, name: string): Promise<void> {

@@ -1,25 +1,16 @@
-import { rmSync } from "node:fs";
-import { cp, mkdtemp } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { seedDemoWorld } from "#seeds/demo-world.ts";
 import { createTestApp, type TestApp } from "./app.ts";
-import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { temporaryRoot } from "./temporary.ts";
+import { createTestDatabase, inOneWorker } from "./database.ts";
 
-interface DemoWorld {
-  database: TestDatabase;
-  /** A copy of its DATA_DIR. */
-  dataDir: string;
-}
+const WORLD = "test_demo_world";
 
-/** Written once in a process, because writing it takes ten seconds and copying it one. */
-let written: Promise<DemoWorld> | undefined;
-
-/** The real app on its own copy of the demo world. */
+/** The real app on its own copy of the demo world, which is written once: that takes ten seconds, a copy one. */
 export async function createDemoApp(): Promise<TestApp> {
-  written ??= writeDemoWorld();
-  const { database, dataDir } = await written;
-  const copy = await createTestDatabase({ copyOf: database });
+  const dataDir = await inOneWorker(writeDemoWorld);
+  const copy = await createTestDatabase({ copyOf: WORLD });
   const app = await createTestApp({ databaseUrl: copy.url, dataFrom: dataDir });
   return {
     ...app,
@@ -30,13 +21,14 @@ export async function createDemoApp(): Promise<TestApp> {
   };
 }
 
-async function writeDemoWorld(): Promise<DemoWorld> {
-  const database = await createTestDatabase({ byTestClock: true });
-  const app = await createTestApp({ databaseUrl: database.url });
+/** @returns a copy of its DATA_DIR */
+async function writeDemoWorld(folder: string): Promise<string> {
+  const dataDir = join(folder, WORLD);
+  if (existsSync(dataDir)) return dataDir;
+  const { url } = await createTestDatabase({ name: WORLD, byTestClock: true });
+  const app = await createTestApp({ databaseUrl: url });
   await seedDemoWorld(app.platform);
-  const dataDir = await mkdtemp(join(temporaryRoot(), "fc-test-demo-"));
-  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
   await cp(app.platform.config.dataDir, dataDir, { recursive: true });
   await app.close();
-  return { database, dataDir };
+  return dataDir;
 }

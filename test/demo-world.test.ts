@@ -1,11 +1,11 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
-import { freePort, startProduct } from "./crash/product.ts";
+import { createTestApp } from "./app.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { makeDataFolder } from "./temporary.ts";
 
@@ -58,40 +58,12 @@ test("seeding a real database requires --into-a-real-database, even with DEMO=1"
   expect(await countUsers()).toBe(0);
 });
 
-test("an account seeded into a real database does not accept the demo password", { timeout: 300_000 }, async () => {
-  // The product's own role may not rebuild the search tables.
-  const twoRoles = { ...real, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.url };
-  const { code, stderr } = await run("scripts/seed.ts", twoRoles, "--into-a-real-database", "--businesses", "3");
-  expect([code, stderr]).toEqual([0, ""]);
-  expect(await countUsers()).toBeGreaterThan(DEMO_ACCOUNTS.length);
-  const { status, stderr: failure } = spawnSync(process.execPath, ["scripts/build.ts", "--if-needed"], {
-    encoding: "utf8",
-  });
-  expect([status, failure]).toEqual([0, ""]);
-  const product = await startProduct({ dataDir, databaseUrl: database.url, port: await freePort() });
-  const { rows } = await pool.query<{ email: string }>("select email from users order by id limit 10");
-  const owners = await pool.query<{ email: string }>(
-    "select distinct on (role) email from users order by role, id desc",
-  );
-  for (const { email } of [...rows, ...owners.rows]) {
-    const response = await fetch(`${product.baseUrl}/api/login`, {
-      method: "POST",
-      // A different address each time, because login attempts are rate limited by address.
-      headers: { "content-type": "application/json", "x-forwarded-for": `198.51.100.${(address += 1)}` },
-      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-    });
-    expect([email, response.status]).toEqual([email, 401]);
-  }
-  product.signal("SIGTERM");
-  expect(await product.ended).toEqual([0, null]);
-});
-let address = 0;
-
 test("a database with a demo account that has the public password is not served on a public address", async () => {
-  await pool.query(
-    "update credentials set password = $1 where user_id = (select id from users where email = 'admin@demo.example')",
-    [await hashPassword(DEMO_PASSWORD)],
-  );
+  const app = await createTestApp({ databaseUrl: database.url });
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const { email, username, role } of DEMO_ACCOUNTS)
+    await app.app.accounts.createUser({ email, username, role, passwordHash });
+  await app.close();
   const { code, stderr } = await run("src/server/main.ts", real);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^\n?With HOST=0\.0\.0\.0 [^\n]+ set DEMO=1 [^\n]+\.\n$/);
