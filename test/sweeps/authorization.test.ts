@@ -72,7 +72,6 @@ describe.each(inOrder.map((endpoint) => [endpointKey(endpoint), endpoint] as con
 });
 
 async function statusFor(key: string, endpoint: AnyEndpoint, principal: Principal): Promise<number> {
-  await resetRateLimits(world);
   const actor = await actorOf(world, principal);
   const input = (await CALLS[key]?.(world, principal)) ?? {};
   await resetRateLimits(world);

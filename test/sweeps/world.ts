@@ -157,6 +157,7 @@ export async function actorOf(world: World, principal: Principal): Promise<Actor
 
 /** Resets all rate limits and quotas of persons, because sweeps send far more requests than users do. */
 export async function resetRateLimits({ app }: World): Promise<void> {
-  await app.platform.database.pool.query("delete from throttle_points");
-  await app.platform.database.pool.query("delete from quota_uses where quota <> 'job_postings'");
+  await app.platform.database.pool.query(
+    "delete from throttle_points; delete from quota_uses where quota <> 'job_postings'",
+  );
 }
