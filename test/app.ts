@@ -82,8 +82,7 @@ export async function createTestApp(
   const clock = fixedClock(options.now ?? TEST_NOW);
   const log = options.log ?? quietLog();
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "http://localhost:3000", ...options.env });
-  // Few connections, because each of them plans every statement for itself.
-  const opened = withReplica(openDatabase({ url: database.url, log, max: 4 }), { url: options.readUrl, log });
+  const opened = withReplica(openDatabase({ url: database.url, log, max: 10 }), { url: options.readUrl, log });
   const mail = memoryMail();
   const tasks = inlineTasks({ clock });
   const cache = createCache({ bus: quietBus, now: () => clock.now().getTime(), enabled: options.cache ?? true });

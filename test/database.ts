@@ -28,6 +28,7 @@ const TEMPLATE = "test_template";
 /** The same template for apps with the tests' clock. */
 const APP_TEMPLATE = "test_app_template";
 const FOLDER = "fc-test-postgres-";
+const NOT_SET_UP = "No test database server: vitest's globalSetup must name test/database.ts";
 
 /**
  * Vitest's global setup: one throwaway server for the whole run, with a migrated template. Workers get its address from
@@ -75,7 +76,7 @@ export async function createTestDatabase({
   name = `test_${process.pid}_${randomBytes(5).toString("hex")}`,
 }: { byTestClock?: boolean; copyOf?: string; name?: string } = {}): Promise<TestDatabase> {
   const server = process.env[SERVER];
-  if (!server) throw new Error(`No test database server: vitest's globalSetup must name test/database.ts`);
+  if (!server) throw new Error(NOT_SET_UP);
   const template = copyOf ?? (byTestClock ? APP_TEMPLATE : TEMPLATE);
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
@@ -86,15 +87,17 @@ export async function createTestDatabase({
 }
 
 /**
- * Runs `act` in one worker at a time, for what one of them makes for all.
- * @param act gets a folder that all workers share, and that is removed at the end of the run
+ * Runs `act` in one worker at a time: the first makes what the others then find.
+ * @param act gets a folder that all workers share and that is removed at the end of the run
  */
-export async function inOneWorker<T>(act: (folder: string) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: urlOf(process.env[SERVER] ?? "", "postgres") });
+export async function oneWorkerAtATime<T>(act: (folder: string) => Promise<T>): Promise<T> {
+  const { [SERVER]: server, [SHARED]: folder } = process.env;
+  if (!server || !folder) throw new Error(NOT_SET_UP);
+  const client = new pg.Client({ connectionString: urlOf(server, "postgres"), application_name: "test" });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(1)");
-    return await act(process.env[SHARED] ?? "");
+    return await act(folder);
   } finally {
     await client.end();
   }

@@ -270,7 +270,7 @@ export async function holdRequest(page: Page, path: string | RegExp): Promise<{ 
     held.push(released.then(() => route.fallback()).catch(() => {}));
   });
   return {
-    // The route stays, and lets everything through: a request that begins while a route is removed is never sent.
+    // The route stays, and lets everything through: a request that begins while a route is removed may never be sent.
     release: async () => {
       release();
       await Promise.all(held);

@@ -61,7 +61,8 @@ async function unpackInto(folder: string): Promise<void> {
 }
 
 export async function launchBrowser(): Promise<Browser> {
-  // Playwright has the browser share memory in files of the disk, because some containers have little of the other kind.
+  // By default Playwright keeps the memory that the browser's processes share on the disk: /dev/shm is small in some
+  // containers.
   const ignoreDefaultArgs = hasRoomInMemory() ? ["--disable-dev-shm-usage"] : [];
   return chromium.launch({ executablePath: await chromiumPath(), args: ARGUMENTS, ignoreDefaultArgs });
 }

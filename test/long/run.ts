@@ -16,8 +16,6 @@ const PARTS = [
   "fuzz",
   "keys",
   "histories",
-  "seeded",
-  "texts",
   "crash",
   "injection",
   "reflow",
@@ -88,14 +86,6 @@ const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Measurement[]>> = {
         }),
       ),
     ),
-  seeded: async () => [
-    await sweep(
-      "accounts seeded into a real database",
-      "none accepts the demo password",
-      "test/seeded-accounts.long.ts",
-    ),
-  ],
-  texts: async () => [await sweep("every module loads", "none reads a text", "test/sweeps/texts-when-used.long.ts")],
   crash: async () => [
     await sweep(`${values.kills} kills and one SIGTERM under load`, "nothing lost", "test/crash/crash.test.ts", {
       CRASH_KILLS: values.kills,
