@@ -39,7 +39,7 @@ import { PROGRAM_CALLS } from "./program-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
 import { SAVED_CALLS } from "./saved-calls.ts";
 import { SUBSCRIPTION_CALLS } from "./subscription-calls.ts";
-import type { Principal, World } from "./world.ts";
+import { signedIn, type Principal, type World } from "./world.ts";
 
 /** What an endpoint is called with. */
 export interface SweepInput {
@@ -182,10 +182,12 @@ export const CALLS: Record<string, Arrange> = {
   // Others see only those who are public by themselves.
   "GET /api/users/{userId}": async (world) => ({ params: { userId: (await ownProfile(world)).userId } }),
   "GET /api/user/sessions": nothing,
-  "DELETE /api/user/sessions/{sessionId}": async ({ app }, caller) => {
-    const { rows } = await app.platform.database.pool.query<{ id: number }>("select max(id) as id from sessions");
-    // The caller's session is the newest.
-    return { params: { sessionId: caller === "anonymous" ? 1 : rows[0]?.id } };
+  "DELETE /api/user/sessions/{sessionId}": async ({ app, people }, caller) => {
+    const { rows } = await app.platform.database.pool.query<{ id: number }>(
+      "select max(id) as id from sessions where user_id = $1",
+      [people[signedIn(caller)].user.id],
+    );
+    return { params: { sessionId: rows[0]?.id ?? 1 } };
   },
   "DELETE /api/user/sessions": nothing,
   "POST /api/password-reset": ({ people }) => ({ body: { email: people.customer.user.email } }),

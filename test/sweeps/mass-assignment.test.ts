@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointKey, type AnyEndpoint } from "#contract/endpoint.ts";
 import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
-import type { Actor } from "#test/app.ts";
 import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";
 import { WRONG_CODE_CALLS } from "./second-factor-calls.ts";
@@ -202,8 +201,6 @@ function accepts(endpoint: AnyEndpoint, name: string): boolean {
 }
 
 /** The session that this endpoint is called with; opening one for each call would take as long as the calls. */
-let session: { key: string; actor: Actor | null } | undefined;
-
 /** Sends the extra keys with a valid input, and expects that no row gets their values. */
 async function expectNoEffect(
   key: string,
@@ -213,18 +210,12 @@ async function expectNoEffect(
 ): Promise<void> {
   const worst = WRONG_PASSWORD_CALLS.has(key) ? Math.max(limit, 403) : limit;
   const caller = callerFor(key);
-  const reused = session?.key === key ? session : undefined;
   await resetRateLimits(world);
-  const { actor } = (session = reused ?? { key, actor: await actorOf(world, caller) });
+  const actor = await actorOf(world, caller);
   const input = (await CALLS[key]?.(world, caller)) ?? {};
   const names = Object.keys(extra);
   const before = await countHostileRows(names);
   const { response, text } = await send(world, endpoint, { ...input, body: { ...input.body, ...extra } }, actor);
-  if (reused && response.status === 401) {
-    // The previous call ended the session, so this one proved nothing.
-    session = undefined;
-    return expectNoEffect(key, endpoint, extra, limit);
-  }
   expect(response.status, `${key} with ${JSON.stringify(extra)}: ${text}`).toBeLessThanOrEqual(worst);
   expect(changed(key, before, await countHostileRows(names)), `${key} with ${JSON.stringify(extra)}`).toEqual({});
 }

@@ -2,6 +2,7 @@ import { jobAlerts } from "#server/jobs/job-alerts.table.ts";
 import { buildJobAlert } from "#test/build/job-alert.ts";
 import type { Arrange } from "./calls.ts";
 import { ownProfile } from "./professional-calls.ts";
+import { signedIn } from "./world.ts";
 
 const nothing: Arrange = () => ({});
 
@@ -9,7 +10,7 @@ const nothing: Arrange = () => ({});
 const ownAlert =
   (input: object = {}): Arrange =>
   async ({ app, people }, caller) => {
-    const reader = people[caller === "anonymous" || caller === "expired" ? "customer" : caller].user;
+    const reader = people[signedIn(caller)].user;
     return { params: { id: (await buildJobAlert(app, reader)).id }, ...input };
   };
 

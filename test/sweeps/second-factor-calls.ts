@@ -5,14 +5,12 @@ import { buildAuthenticatorApp } from "#test/build/authenticator-app.ts";
 import { onlyRow } from "#test/build/inserted.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
 import type { Arrange } from "./calls.ts";
-import { actorOf, type Principal, type SignedIn, type World } from "./world.ts";
+import { actorOf, signedIn, type World } from "./world.ts";
 
 const OPTIONS = { challenge: "bm9ib2R5IGFza2Vk" };
 const credential = softwareAuthenticator().use(OPTIONS);
 
 let count = 0;
-const signedIn = (caller: Principal): SignedIn =>
-  caller === "anonymous" || caller === "expired" ? "customer" : caller;
 
 /** Gives the caller an authenticator app. */
 const withApp: Arrange = async ({ app, people }, caller) => {

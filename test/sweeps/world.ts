@@ -2,6 +2,7 @@ import { goodImage } from "#test/hostile-files.ts";
 import type { Role } from "#contract/access.ts";
 import type { BusinessKind } from "#contract/business-kinds.ts";
 import { managersApi } from "#contract/managers.ts";
+import { createSessionCookie, hashToken } from "#server/accounts/session-cookie.ts";
 import type { AppOptions } from "#server/app.ts";
 import { appError } from "#server/platform/errors.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
@@ -140,19 +141,50 @@ export async function openWorld(
   return { app, people, listings, image: new File([new Uint8Array(bytes)], "picture.png", { type: "image/png" }) };
 }
 
-/** A new session of a principal; an expired one for `expired`, none for `anonymous`. */
+/** The principal itself; the customer where nobody is signed in. */
+export function signedIn(principal: Principal): SignedIn {
+  return principal === "anonymous" || principal === "expired" ? "customer" : principal;
+}
+
+/** The session that a principal got last, with the hash of its token and its row as it was then. */
+interface KnownSession {
+  actor: Actor;
+  token: string;
+  row: string;
+}
+const known = new WeakMap<World, Map<Principal, KnownSession>>();
+
+/**
+ * A session of a principal; an expired one for `expired`, none for `anonymous`. It is the same as before, unless a call
+ * has ended or changed that.
+ */
 export async function actorOf(world: World, principal: Principal): Promise<Actor | null> {
   if (principal === "anonymous") return null;
-  const { app, people } = world;
-  const { id } = people[principal === "expired" ? "customer" : principal].user;
-  const cookie = await app.app.accounts.openSession(id);
-  if (principal === "expired") {
-    await app.platform.database.pool.query(
-      "update sessions set expires_at = $2 where id = (select max(id) from sessions where user_id = $1)",
-      [id, new Date(app.clock.now().getTime() - 1000)],
-    );
+  const { pool } = world.app.platform.database;
+  const ofWorld = known.get(world) ?? new Map<Principal, KnownSession>();
+  known.set(world, ofWorld);
+  const last = ofWorld.get(principal);
+  if (last) {
+    const unchanged = "select from sessions as s where token = $1 and s::text = $2";
+    const { rowCount } = await pool.query(unchanged, [last.token, last.row]);
+    if (rowCount === 1) return last.actor;
   }
-  return { id, cookie };
+  const session = await openSession(world, principal);
+  ofWorld.set(principal, session);
+  return session.actor;
+}
+
+async function openSession({ app, people }: World, principal: Principal): Promise<KnownSession> {
+  const { id } = people[signedIn(principal)].user;
+  const cookie = await app.app.accounts.openSession(id);
+  const token = createSessionCookie(app.platform.config).tokenOf({ get: () => cookie });
+  const hash = hashToken(token ?? "");
+  const expiry = principal === "expired" ? new Date(app.clock.now().getTime() - 1000) : null;
+  const { rows } = await app.platform.database.pool.query<{ row: string }>(
+    "update sessions as s set expires_at = coalesce($2, expires_at) where token = $1 returning s::text as row",
+    [hash, expiry],
+  );
+  return { actor: { id, cookie }, token: hash, row: rows[0]?.row ?? "" };
 }
 
 /** Resets all rate limits and quotas of persons, because sweeps send far more requests than users do. */
