@@ -23,10 +23,14 @@ const CALM: readonly Veil["stops"][number][] = [
 ];
 
 /** Draws a hero picture: WebP of 1920 by 900 pixels. The same input gives the same picture. */
-export async function drawBanner({ seed, theme }: { seed: string; theme: BannerTheme }): Promise<Buffer> {
+export async function drawBanner(
+  { seed, theme }: { seed: string; theme: BannerTheme },
+  wide?: number,
+): Promise<Buffer> {
   const { svg } = SCENES[theme](createRandom(`banner/${theme}/${seed}`));
   return renderPicture(
     { svg, veil: { from: [0, 1], to: [0.72, 0.35], stops: CALM } },
     { ...SIZE, grain: 4, vignette: 0.15 },
+    wide,
   );
 }

@@ -56,7 +56,7 @@ export interface PhotoOrder {
 }
 
 /** Draws a listing's picture: WebP of 1600 by 1066 pixels. The same input gives the same picture. */
-export async function drawPhoto({ seed, kind }: PhotoOrder): Promise<Buffer> {
+export async function drawPhoto({ seed, kind }: PhotoOrder, wide?: number): Promise<Buffer> {
   const drawing = SCENES[kind](createRandom(`photo/${kind}/${seed}`));
-  return renderPicture(drawing, { ...PHOTO_SIZE, grain: 4, vignette: 0.22 });
+  return renderPicture(drawing, { ...PHOTO_SIZE, grain: 4, vignette: 0.22 }, wide);
 }
