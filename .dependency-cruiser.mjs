@@ -284,7 +284,7 @@ export default {
   })),
   options: {
     // The default parser needs the JavaScript API that TypeScript 7 no longer has, and would then read no module at
-    // all. @swc/core is installed for this line only.
+    // all. @swc/core is installed for this line and for test/sweeps/load-sources.ts.
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },

@@ -1,11 +1,10 @@
+import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createServer, type RunnableDevEnvironment } from "vite";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import type * as LanguageModule from "#contract/texts/language.ts";
 
-// A text that a module reads while it loads stays in the language of that moment for every later reader. The modules are
-// loaded by an own Vite, because those that an earlier test file has loaded would not load again.
+// A text that a module reads while it loads stays in the language of that moment for every later reader.
 
 const ROOT = join(import.meta.dirname, "../..");
 /** Modules that start a process or a page, or need a browser or the build when they load. */
@@ -17,47 +16,17 @@ test("no text is read while a module loads", { timeout: 300_000 }, async () => {
     .map((name) => join("src", name))
     .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|test-suite|d)\.tsx?$/.test(name) && !NOT_LOADABLE.test(name));
   expect(files.length).toBeGreaterThan(1_500);
-  const { readers, errors } = await loadAll(files);
-  expect(errors).toEqual([]);
-  expect([...readers].toSorted()).toEqual([]);
+  expect(await load(files)).toEqual({ readers: [], errors: [] });
 });
 
-/** @returns the sources that read a text while the modules load, and the modules that could not be loaded */
-async function loadAll(files: readonly string[]): Promise<{ readers: Set<string>; errors: string[] }> {
-  const vite = await createServer({
-    root: ROOT,
-    configFile: false,
-    logLevel: "silent",
-    appType: "custom",
-    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    const { runner } = vite.environments["ssr"] as RunnableDevEnvironment;
-    const readers = new Set<string>();
-    const errors: string[] = [];
-    const { ENGLISH, readLanguageFrom } = await runner.import<typeof LanguageModule>(
-      join(ROOT, "src/contract/texts/language.ts"),
-    );
-    readLanguageFrom(() => {
-      readers.add(readerOf(new Error("read").stack ?? ""));
-      return ENGLISH;
-    });
-    for (const file of files)
-      await runner.import(join(ROOT, file)).catch((error: unknown) => errors.push(`${file}: ${String(error)}`));
-    return { readers, errors };
-  } finally {
-    await vite.close();
-  }
-}
-
-/** The source that called the catalogue, from a stack trace: `file:line`. */
-function readerOf(stack: string): string {
-  const lines = stack.split("\n").filter((line) => /\/src\//.test(line) && !line.includes("/texts/language.ts"));
-  return (
-    /\/(src\/[^?:)]+)[^:]*:(\d+)/
-      .exec(lines[0] ?? "")
-      ?.slice(1)
-      .join(":") ?? stack
-  );
+/**
+ * Loads modules in a process of their own: modules that are loaded twice share what they keep on globalThis.
+ * @returns the sources that read a text while they load, and the modules that could not be loaded
+ */
+async function load(files: readonly string[]): Promise<{ readers: string[]; errors: string[] }> {
+  const program = join(import.meta.dirname, "load-sources.ts");
+  const running = promisify(execFile)(process.execPath, [program], { maxBuffer: 10_000_000 });
+  running.child.stdin?.end(JSON.stringify(files.map((file) => join(ROOT, file))));
+  const { stdout } = await running;
+  return JSON.parse(stdout) as Awaited<ReturnType<typeof load>>;
 }
