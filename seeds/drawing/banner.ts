@@ -22,15 +22,15 @@ const CALM: readonly Veil["stops"][number][] = [
   [1, "#141824", 0],
 ];
 
-/** Draws a hero picture: WebP of 1920 by 900 pixels. The same input gives the same picture. */
+/** Draws a hero picture: WebP of 1920 by 900 pixels, or narrower. The same input gives the same picture. */
 export async function drawBanner(
   { seed, theme }: { seed: string; theme: BannerTheme },
-  wide?: number,
+  maxWidth?: number,
 ): Promise<Buffer> {
   const { svg } = SCENES[theme](createRandom(`banner/${theme}/${seed}`));
   return renderPicture(
     { svg, veil: { from: [0, 1], to: [0.72, 0.35], stops: CALM } },
     { ...SIZE, grain: 4, vignette: 0.15 },
-    wide,
+    maxWidth,
   );
 }

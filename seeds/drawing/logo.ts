@@ -81,8 +81,8 @@ function monogram(letter: string, { mark, spark }: Inks, random: Random): string
   return `<g transform="translate(0 -12)">${drawn}</g><rect x="-58" y="122" width="116" height="14" rx="7" fill="${spark}"/>`;
 }
 
-/** Draws a listing's mark from its name: WebP of 512 by 512 pixels. The same input gives the same picture. */
-export async function drawLogo({ name, seed }: { name: string; seed: string }, wide?: number): Promise<Buffer> {
+/** Draws a listing's mark from its name: WebP of 512 by 512 pixels, or narrower. The same input gives the same picture. */
+export async function drawLogo({ name, seed }: { name: string; seed: string }, maxWidth?: number): Promise<Buffer> {
   const random = createRandom(`logo/${seed}`);
   const hue = random.float(0, 360);
   const deep = random.chance(0.68);
@@ -104,5 +104,5 @@ export async function drawLogo({ name, seed }: { name: string; seed: string }, w
   const useLetter = letter !== "" && random.chance(hinted ? 0.3 : 0.7);
   const emblem = useLetter ? monogram(letter, inks, random) : MARKS[random.pick(hinted ?? marks)](inks, random);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><defs><linearGradient id="g" x1="0" y1="0" x2="0.6" y2="1"><stop offset="0" stop-color="${lighten(ground, 0.035)}"/><stop offset="1" stop-color="${lighten(ground, -0.03)}"/></linearGradient></defs><rect width="512" height="512" fill="url(#g)"/><g transform="translate(256 256) scale(1.14)">${emblem}</g></svg>`;
-  return renderShapes(svg, wide);
+  return renderShapes(svg, maxWidth);
 }

@@ -55,8 +55,8 @@ export interface PhotoOrder {
   kind: PhotoKind;
 }
 
-/** Draws a listing's picture: WebP of 1600 by 1066 pixels. The same input gives the same picture. */
-export async function drawPhoto({ seed, kind }: PhotoOrder, wide?: number): Promise<Buffer> {
+/** Draws a listing's picture: WebP of 1600 by 1066 pixels, or narrower. The same input gives the same picture. */
+export async function drawPhoto({ seed, kind }: PhotoOrder, maxWidth?: number): Promise<Buffer> {
   const drawing = SCENES[kind](createRandom(`photo/${kind}/${seed}`));
-  return renderPicture(drawing, { ...PHOTO_SIZE, grain: 4, vignette: 0.22 }, wide);
+  return renderPicture(drawing, { ...PHOTO_SIZE, grain: 4, vignette: 0.22 }, maxWidth);
 }

@@ -82,8 +82,8 @@ function hairOf(style: Style, color: Color, cloth: Color): readonly [behind: str
   }
 }
 
-/** Draws a person without a face, as a team member's picture: WebP of 400 by 400 pixels. */
-export async function drawPortrait({ seed }: { seed: string }, wide?: number): Promise<Buffer> {
+/** Draws a person without a face, as a team member's picture: WebP of 400 by 400 pixels, or narrower. */
+export async function drawPortrait({ seed }: { seed: string }, maxWidth?: number): Promise<Buffer> {
   const random = createRandom(`portrait/${seed}`);
   const hue = random.float(0, 360);
   const ground = oklch(random.float(0.8, 0.89), random.float(0.035, 0.065), hue);
@@ -123,5 +123,5 @@ export async function drawPortrait({ seed }: { seed: string }, wide?: number): P
       ? ""
       : `<ellipse cx="138" cy="180" rx="11" ry="18" fill="${skin}"/><ellipse cx="262" cy="180" rx="11" ry="18" fill="${shade}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${lighten(ground, 0.05)}"/><stop offset="1" stop-color="${lighten(ground, -0.05)}"/></linearGradient><linearGradient id="s" x1="0" x2="1"><stop offset=".45" stop-color="${skin}"/><stop offset="1" stop-color="${mix(skin, shade, 0.55)}"/></linearGradient><linearGradient id="c" x1="0" x2="1" y2=".4"><stop offset="0" stop-color="${lighten(cloth, 0.045)}"/><stop offset="1" stop-color="${lighten(cloth, -0.06)}"/></linearGradient></defs><rect width="400" height="400" fill="url(#g)"/><circle cx="${random.int(110, 290)}" cy="${random.int(130, 220)}" r="${random.int(130, 165)}" fill="${lighten(ground, 0.055)}"/>${behind}<path d="M40 412C44 330 96 304 158 288H242C304 304 356 330 360 412Z" fill="url(#c)"/><path d="M168 222H232V286C232 314 168 314 168 286Z" fill="${shade}"/><path d="M168 238C184 262 216 262 232 238V222H168Z" fill="${mix(shade, "#3a1a1a", 0.2)}"/>${wear}${ears}<path d="M138 166C138 118 166 98 200 98S262 118 262 166C262 222 232 252 200 252S138 222 138 166Z" fill="url(#s)"/>${beard ? `<path d="M139 182C146 212 158 212 168 208C188 200 212 200 232 208C242 212 254 212 261 182C262 232 230 256 200 256S138 232 139 182Z" fill="${hair}"/>` : ""}<path d="M182 ${beard ? 226 : 220}Q200 ${beard ? 236 : 232} 218 ${beard ? 226 : 220}" fill="none" stroke="${beard ? mix(skin, hair, 0.35) : mix(skin, "#7a2f2c", 0.5)}" stroke-width="4.5" stroke-linecap="round"/>${glasses}${before}${whistle}</svg>`;
-  return renderShapes(svg, wide);
+  return renderShapes(svg, maxWidth);
 }

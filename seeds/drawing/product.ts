@@ -52,9 +52,9 @@ export interface ProductOrder {
   kind: ProductKind;
 }
 
-/** Draws a product on a table: WebP of 800 by 800 pixels. The same input gives the same picture. */
-export async function drawProduct({ seed, kind }: ProductOrder, wide?: number): Promise<Buffer> {
+/** Draws a product on a table: WebP of 800 by 800 pixels, or narrower. The same input gives the same picture. */
+export async function drawProduct({ seed, kind }: ProductOrder, maxWidth?: number): Promise<Buffer> {
   const room = pedestal(createRandom(`product/${kind}/${seed}`));
   ware(room, kind);
-  return renderPicture({ svg: room.stage.toSvg() }, { ...SIZE, grain: 4, vignette: 0.12 }, wide);
+  return renderPicture({ svg: room.stage.toSvg() }, { ...SIZE, grain: 4, vignette: 0.12 }, maxWidth);
 }

@@ -59,14 +59,14 @@ function tableOf(veil: Veil | undefined): Float32Array {
 /**
  * Renders a drawing as WebP, with its veil, a fine grain and a soft vignette, so that flat colours look printed and
  * gradients do not band.
- * @param wide width of the result in pixels, at most the drawing's own
+ * @param maxWidth of the result in pixels, which is never wider than the drawing
  */
 export async function renderPicture(
   { svg, veil }: Drawing,
   { width: fullWidth, height: fullHeight, grain: fullGrain, vignette }: Finish,
-  wide = fullWidth,
+  maxWidth = fullWidth,
 ): Promise<Buffer> {
-  const width = Math.min(wide, fullWidth);
+  const width = Math.min(maxWidth, fullWidth);
   const height = Math.round((fullHeight * width) / fullWidth);
   // In a smaller copy of the whole picture, neighbouring specks would be averaged.
   const grain = (fullGrain * width) / fullWidth;
@@ -112,10 +112,10 @@ export async function renderPicture(
 
 /**
  * Renders flat shapes as WebP.
- * @param wide width of the result in pixels, at most the drawing's own
+ * @param maxWidth of the result in pixels, which is never wider than the drawing
  */
-export function renderShapes(svg: string, wide?: number): Promise<Buffer> {
+export function renderShapes(svg: string, maxWidth?: number): Promise<Buffer> {
   const drawing = sharp(Buffer.from(svg));
-  if (wide === undefined) return drawing.webp(ORIGINAL).toBuffer();
-  return drawing.resize({ width: wide, withoutEnlargement: true }).webp(WEBP).toBuffer();
+  if (maxWidth === undefined) return drawing.webp(ORIGINAL).toBuffer();
+  return drawing.resize({ width: maxWidth, withoutEnlargement: true }).webp(WEBP).toBuffer();
 }
