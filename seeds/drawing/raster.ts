@@ -22,9 +22,10 @@ export interface Finish {
   vignette: number;
 }
 
-/** As the product stores all pictures; originals, which pages seldom load, with less effort. */
+/** As the product stores all pictures. */
 const WEBP = { quality: 80, effort: 4 } as const;
-const ORIGINAL = { ...WEBP, effort: 1 } as const;
+/** Of a whole picture, which pages seldom load: it is drawn sooner and has a third more bytes. */
+const WHOLE = { ...WEBP, effort: 1 } as const;
 
 const SHADES = 256;
 const SPECKS = 1 << 16;
@@ -68,7 +69,7 @@ export async function renderPicture(
 ): Promise<Buffer> {
   const width = Math.min(maxWidth, fullWidth);
   const height = Math.round((fullHeight * width) / fullWidth);
-  // In a smaller copy of the whole picture, neighbouring specks would be averaged.
+  // As in the whole picture made smaller, which averages the specks.
   const grain = (fullGrain * width) / fullWidth;
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(width, height, { fit: "fill" })
@@ -106,7 +107,7 @@ export async function renderPicture(
     }
   }
   return sharp(picture, { raw: { width, height, channels: 3 } })
-    .webp(width < fullWidth ? WEBP : ORIGINAL)
+    .webp(width < fullWidth ? WEBP : WHOLE)
     .toBuffer();
 }
 
@@ -115,7 +116,5 @@ export async function renderPicture(
  * @param maxWidth of the result in pixels, which is never wider than the drawing
  */
 export function renderShapes(svg: string, maxWidth?: number): Promise<Buffer> {
-  const drawing = sharp(Buffer.from(svg));
-  if (maxWidth === undefined) return drawing.webp(ORIGINAL).toBuffer();
-  return drawing.resize({ width: maxWidth, withoutEnlargement: true }).webp(WEBP).toBuffer();
+  return sharp(Buffer.from(svg)).resize(maxWidth, null, { withoutEnlargement: true }).webp(WEBP).toBuffer();
 }

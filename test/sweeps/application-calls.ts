@@ -3,7 +3,7 @@ import { buildJob } from "#test/build/job.ts";
 import { buildNotification } from "#test/build/notification.ts";
 import { buildResume } from "#test/build/resume.ts";
 import { ownListing, type Arrange } from "./calls.ts";
-import { signedIn, type Principal, type World } from "./world.ts";
+import { signedInAs, type Principal, type World } from "./world.ts";
 
 /** The customer's application for a job of the caller's listing (of `premium` for callers without one). */
 async function received(world: World, caller: Principal, overrides: ApplicationOverrides = {}) {
@@ -21,7 +21,7 @@ const ofCustomer =
 
 /** A notification of the caller, or of the customer for anonymous callers. */
 const ownNotification: Arrange = async ({ app, people }, caller) => {
-  const reader = people[signedIn(caller)].user;
+  const reader = people[signedInAs(caller)].user;
   return { params: { id: (await buildNotification(app, reader)).id } };
 };
 
@@ -30,7 +30,7 @@ const nothing: Arrange = () => ({});
 /** A valid call of every endpoint about applications and notifications. */
 export const APPLICATION_CALLS: Record<string, Arrange> = {
   "POST /api/job-applications": async ({ app, people }, caller) => {
-    const applicant = people[signedIn(caller)].user;
+    const applicant = people[signedInAs(caller)].user;
     const { resumeUrl } = await buildResume(app, applicant);
     return { body: { jobId: (await buildJob(app)).id, resumeUrl } };
   },

@@ -7,9 +7,9 @@ import { buildEnrollment } from "#test/build/enrollment.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { quotaUses } from "#server/subscriptions/ledger.table.ts";
 import { ownListing, type Arrange } from "./calls.ts";
-import { signedIn, type Principal, type World } from "./world.ts";
+import { signedInAs, type Principal, type World } from "./world.ts";
 
-const callerOf = ({ people }: World, caller: Principal) => people[signedIn(caller)].user;
+const callerOf = ({ people }: World, caller: Principal) => people[signedInAs(caller)].user;
 
 let built = 0;
 

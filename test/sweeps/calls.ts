@@ -39,7 +39,7 @@ import { PROGRAM_CALLS } from "./program-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
 import { SAVED_CALLS } from "./saved-calls.ts";
 import { SUBSCRIPTION_CALLS } from "./subscription-calls.ts";
-import { signedIn, type Principal, type World } from "./world.ts";
+import { signedInAs, type Principal, type World } from "./world.ts";
 
 /** What an endpoint is called with. */
 export interface SweepInput {
@@ -185,7 +185,7 @@ export const CALLS: Record<string, Arrange> = {
   "DELETE /api/user/sessions/{sessionId}": async ({ app, people }, caller) => {
     const { rows } = await app.platform.database.pool.query<{ id: number }>(
       "select max(id) as id from sessions where user_id = $1",
-      [people[signedIn(caller)].user.id],
+      [people[signedInAs(caller)].user.id],
     );
     return { params: { sessionId: rows[0]?.id ?? 1 } };
   },

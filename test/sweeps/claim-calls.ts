@@ -3,7 +3,7 @@ import { pdf } from "#test/hostile-files.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildClaim, buildClaimDocument } from "#test/build/claim.ts";
 import type { Arrange } from "./calls.ts";
-import { signedIn, type Principal, type World } from "./world.ts";
+import { signedInAs, type Principal, type World } from "./world.ts";
 
 const nothing: Arrange = () => ({});
 const document = () => ({ document: new File([pdf()], "extract.pdf", { type: "application/pdf" }) });
@@ -14,7 +14,7 @@ async function unclaimed({ app }: World): Promise<BusinessRow> {
 }
 
 /** The caller, or the customer for anonymous callers. */
-const callerOf = ({ people }: World, caller: Principal) => people[signedIn(caller)].user;
+const callerOf = ({ people }: World, caller: Principal) => people[signedInAs(caller)].user;
 
 const ofListing =
   (input: object = {}): Arrange =>

@@ -14,13 +14,16 @@ registerHooks({
   load(url, context, nextLoad) {
     if (ASSET.test(url)) return { format: "module", source: `export default "";`, shortCircuit: true };
     if (!PAGE_SOURCE.test(url)) return nextLoad(url, context);
-    const source = readFileSync(fileURLToPath(url), "utf8").replaceAll("import.meta.env.SSR", "true");
+    const filename = fileURLToPath(url);
+    const source = readFileSync(filename, "utf8").replaceAll("import.meta.env.SSR", "true");
     const { code } = transformSync(source, {
+      filename,
       jsc: {
-        parser: { syntax: "typescript", tsx: url.endsWith("x") },
+        parser: { syntax: "typescript", tsx: url.endsWith(".tsx") },
         target: "esnext",
         transform: { react: { runtime: "automatic" } },
       },
+      sourceMaps: "inline",
     });
     return { format: "module", source: code, shortCircuit: true };
   },
@@ -38,8 +41,8 @@ for (const path of JSON.parse(input) as string[])
   await import(path).catch((error: unknown) => errors.push(`${path}: ${String(error)}`));
 process.stdout.write(JSON.stringify({ readers: [...readers].toSorted(), errors }), () => process.exit());
 
-/** The source that called the catalogue, from a stack trace. */
+/** The source that called the catalogue, from a stack trace: `file:line`. */
 function readerOf(stack: string): string {
   const lines = stack.split("\n").filter((line) => /\/src\//.test(line) && !line.includes("/texts/language.ts"));
-  return /\/(src\/[^?:)]+)/.exec(lines[0] ?? "")?.[1] ?? stack;
+  return /\/(src\/[^?:)]+:\d+)/.exec(lines[0] ?? "")?.[1] ?? stack;
 }

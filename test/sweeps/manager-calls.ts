@@ -6,7 +6,7 @@ import { buildManager } from "#test/build/manager.ts";
 import { buildUser } from "#test/build/user.ts";
 import { onlyRow } from "#test/build/inserted.ts";
 import type { Arrange } from "./calls.ts";
-import { signedIn, type Principal, type World } from "./world.ts";
+import { signedInAs, type Principal, type World } from "./world.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ async function invitationOf(
 /** An invitation to the caller, to manage a new listing; their e-mail is confirmed for it. */
 const received: Arrange = async (world, caller) => {
   const { app, people } = world;
-  const { user } = people[signedIn(caller)];
+  const { user } = people[signedInAs(caller)];
   await app.platform.database.db.update(users).set({ isVerified: true }).where(eq(users.id, user.id));
   const owner = (await buildUser(app)).user;
   const { business } = await buildBusiness(app, { owner, tier: "standard" });

@@ -6,13 +6,13 @@ import { buildConversation } from "#test/build/conversation.ts";
 import { onlyRow } from "#test/build/inserted.ts";
 import { buildUser } from "#test/build/user.ts";
 import { ownListing, type Arrange } from "./calls.ts";
-import { signedIn, type Principal, type World } from "./world.ts";
+import { signedInAs, type Principal, type World } from "./world.ts";
 
 /**
  * A new user with a message to the caller (to the customer for anonymous callers), so that no call is a first message.
  */
 async function writtenTo({ app, people }: World, caller: Principal, role: Role = "customer") {
-  const second = people[signedIn(caller)].user;
+  const second = people[signedInAs(caller)].user;
   const { user: first } = await buildUser(app, { role });
   const { messages } = await buildConversation(app, { first, second });
   return { userId: first.id, messageId: messages[0]?.id };
@@ -62,7 +62,7 @@ export const MESSAGE_CALLS: Record<string, Arrange> = {
   },
   "GET /api/enquiries/waiting": nothing,
   "DELETE /api/enquiries/{id}": async ({ app, people }, caller) => {
-    const senderId = people[signedIn(caller)].user.id;
+    const senderId = people[signedInAs(caller)].user.id;
     const { business } = await buildBusiness(app);
     const values = { businessId: business.id, senderId, content: "Do you open on Sundays?" };
     const { id } = onlyRow(await app.platform.database.db.insert(waitingEnquiries).values(values).returning());

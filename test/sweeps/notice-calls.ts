@@ -2,7 +2,7 @@ import { jobAlerts } from "#server/jobs/job-alerts.table.ts";
 import { buildJobAlert } from "#test/build/job-alert.ts";
 import type { Arrange } from "./calls.ts";
 import { ownProfile } from "./professional-calls.ts";
-import { signedIn } from "./world.ts";
+import { signedInAs } from "./world.ts";
 
 const nothing: Arrange = () => ({});
 
@@ -10,7 +10,7 @@ const nothing: Arrange = () => ({});
 const ownAlert =
   (input: object = {}): Arrange =>
   async ({ app, people }, caller) => {
-    const reader = people[signedIn(caller)].user;
+    const reader = people[signedInAs(caller)].user;
     return { params: { id: (await buildJobAlert(app, reader)).id }, ...input };
   };
 

@@ -3,7 +3,7 @@ import { pdf } from "#test/hostile-files.ts";
 import { resumes } from "#server/resumes/resumes.table.ts";
 import { buildResume } from "#test/build/resume.ts";
 import type { Arrange } from "./calls.ts";
-import { signedIn, type Principal, type World } from "./world.ts";
+import { signedInAs, type Principal, type World } from "./world.ts";
 
 /** A resume of the caller, or of the customer for anonymous callers. */
 async function ownResume(world: World, caller: Principal) {
@@ -13,7 +13,7 @@ async function ownResume(world: World, caller: Principal) {
 
 /** Deletes the owner's resumes, because sweeps make more than the limit of an account. */
 async function deleteResumes({ app, people }: World, caller: Principal) {
-  const owner = people[signedIn(caller)];
+  const owner = people[signedInAs(caller)];
   await app.platform.database.db.delete(resumes).where(eq(resumes.userId, owner.user.id));
   return owner;
 }

@@ -1,7 +1,7 @@
 import { searchAlerts } from "#server/saved/search-alerts.table.ts";
 import { buildSearchAlert } from "#test/build/search-alert.ts";
 import type { Arrange } from "./calls.ts";
-import { signedIn } from "./world.ts";
+import { signedInAs } from "./world.ts";
 
 const gym: Arrange = ({ listings }) => ({ params: { kind: "listing", id: listings.premium.fitness.id } });
 
@@ -20,7 +20,7 @@ export const SAVED_CALLS: Record<string, Arrange> = {
     return { body: { kind: "fitness", query: "search=yoga" } };
   },
   "DELETE /api/saved/searches/{id}": async ({ app, people }, caller) => {
-    const { user } = people[signedIn(caller)];
+    const { user } = people[signedInAs(caller)];
     return { params: { id: (await buildSearchAlert(app, user)).id } };
   },
 };

@@ -5,7 +5,7 @@ import { buildAuthenticatorApp } from "#test/build/authenticator-app.ts";
 import { onlyRow } from "#test/build/inserted.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
 import type { Arrange } from "./calls.ts";
-import { actorOf, signedIn, type World } from "./world.ts";
+import { actorOf, signedInAs, type World } from "./world.ts";
 
 const OPTIONS = { challenge: "bm9ib2R5IGFza2Vk" };
 const credential = softwareAuthenticator().use(OPTIONS);
@@ -14,7 +14,7 @@ let count = 0;
 
 /** Gives the caller an authenticator app. */
 const withApp: Arrange = async ({ app, people }, caller) => {
-  const { id: userId } = people[signedIn(caller)].user;
+  const { id: userId } = people[signedInAs(caller)].user;
   const confirmedAt = app.clock.now().toISOString();
   await app.platform.database.db
     .insert(authenticatorApps)
@@ -25,7 +25,7 @@ const withApp: Arrange = async ({ app, people }, caller) => {
 
 /** Gives the caller a passkey. */
 const withPasskey: Arrange = async ({ app, people }, caller) => {
-  const { id: userId } = people[signedIn(caller)].user;
+  const { id: userId } = people[signedInAs(caller)].user;
   const values = { userId, name: "Phone", publicKey: "key", counter: 0, deviceType: "singleDevice", backedUp: false };
   const rows = await app.platform.database.db
     .insert(passkeys)
@@ -72,7 +72,7 @@ export const SECOND_FACTOR_CALLS: Record<string, Arrange> = {
   },
   "POST /api/user/second-factor/app/confirm": async (world, caller) => {
     await removeSecondFactors(world);
-    await world.app.as(await actorOf(world, signedIn(caller))).call(secondFactorApi.startApp, {});
+    await world.app.as(await actorOf(world, signedInAs(caller))).call(secondFactorApi.startApp, {});
     return { body: { code: "no code" } };
   },
   "DELETE /api/user/second-factor/app": withApp,

@@ -25,7 +25,7 @@ test("no text is read while a module loads", { timeout: 300_000 }, async () => {
  */
 async function load(files: readonly string[]): Promise<{ readers: string[]; errors: string[] }> {
   const program = join(import.meta.dirname, "load-sources.ts");
-  const running = promisify(execFile)(process.execPath, [program], { maxBuffer: 10_000_000 });
+  const running = promisify(execFile)(process.execPath, ["--enable-source-maps", program], { maxBuffer: 10_000_000 });
   running.child.stdin?.end(JSON.stringify(files.map((file) => join(ROOT, file))));
   const { stdout } = await running;
   return JSON.parse(stdout) as Awaited<ReturnType<typeof load>>;

@@ -141,8 +141,8 @@ export async function openWorld(
   return { app, people, listings, image: new File([new Uint8Array(bytes)], "picture.png", { type: "image/png" }) };
 }
 
-/** The principal itself; the customer where nobody is signed in. */
-export function signedIn(principal: Principal): SignedIn {
+/** Whose data a call is about: the principal itself, or the customer where nobody is signed in. */
+export function signedInAs(principal: Principal): SignedIn {
   return principal === "anonymous" || principal === "expired" ? "customer" : principal;
 }
 
@@ -175,7 +175,7 @@ export async function actorOf(world: World, principal: Principal): Promise<Actor
 }
 
 async function openSession({ app, people }: World, principal: Principal): Promise<KnownSession> {
-  const { id } = people[signedIn(principal)].user;
+  const { id } = people[signedInAs(principal)].user;
   const cookie = await app.app.accounts.openSession(id);
   const token = createSessionCookie(app.platform.config).tokenOf({ get: () => cookie });
   const hash = hashToken(token ?? "");

@@ -7,7 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FileRejected } from "./file-kinds.ts";
 import { newKey, openFiles, type FileStore } from "./files.ts";
 import { disguisedImages, goodImage, hostileImages, noise, phonePhoto, pngClaiming } from "#test/hostile-files.ts";
-import { IMAGE_WIDTHS, readImage, readImageSize, resizedKey, resizedKeys, resizeImage } from "./images.ts";
+import {
+  IMAGE_WIDTHS,
+  readImage,
+  readImageSize,
+  readResizedKey,
+  resizedKey,
+  resizedKeys,
+  resizeImage,
+} from "./images.ts";
 
 let directory: string;
 let files: FileStore;
@@ -157,5 +165,12 @@ describe("smaller versions", () => {
     expect(resizedKey("photos/ab/cd/ef.webp", 320)).toBe("photos/ab/cd/ef.w320.webp");
     expect(resizedKeys("photos/ab/cd/ef.webp")).toHaveLength(IMAGE_WIDTHS.length + 1);
     expect(resizedKeys("photos/ab/cd/ef.webp")).toContain("photos/ab/cd/ef.share.webp");
+    for (const size of [...IMAGE_WIDTHS, "share"] as const)
+      expect(readResizedKey(resizedKey("photos/ab/cd/ef.webp", size))).toEqual({
+        original: "photos/ab/cd/ef.webp",
+        size,
+      });
+    for (const key of ["photos/ab/cd/ef.webp", "photos/ab/cd/ef.w481.webp", "photos/ab/cd/ef.w320.png"])
+      expect(readResizedKey(key)).toBeUndefined();
   });
 });

@@ -106,6 +106,13 @@ export function resizedKey(key: string, size: ImageSize): string {
   return key.replace(/\.webp$/, size === "share" ? ".share.webp" : `.w${size}.webp`);
 }
 
+/** The key of the original and the size that the key of a resized version names; undefined for other keys. */
+export function readResizedKey(key: string): { original: string; size: ImageSize } | undefined {
+  const [, name, width, share = ""] = /^(.+)\.(?:w(\d+)|(share))\.webp$/.exec(key) ?? [];
+  const size = readImageSize(width ?? share);
+  return size === undefined ? undefined : { original: `${name}.webp`, size };
+}
+
 /** All possible keys of resized versions of an image, for removing them with it. */
 export function resizedKeys(key: string): string[] {
   return [...IMAGE_WIDTHS, "share" as const].map((size) => resizedKey(key, size));
