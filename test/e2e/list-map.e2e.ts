@@ -243,8 +243,8 @@ describe.each([
   test("has a pin that tells of its result, and lights up with its card", async () => {
     const page = await openPage();
     await open(page, path);
-    // A result that is alone at its place.
-    const view = `${api}/map?bbox=90,-15,150,50&zoom=22`;
+    // A result that is alone on a coarser map, so that it is also alone on the map of its surroundings.
+    const view = `${api}/map?bbox=90,-15,150,50&zoom=12`;
     const [pin] = (await readJson<{ pins: { id: number; lat: number; lng: number }[] }>(page, view)).pins;
     const { id = 0, lat = 0, lng = 0 } = pin ?? {};
     await open(page, `${path}?bbox=${[lng - 0.01, lat - 0.01, lng + 0.01, lat + 0.01].join(",")}`);
