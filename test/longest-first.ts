@@ -1,8 +1,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take more than 40 seconds of `npm test` on two cores, the longest first. Started late, one of them would
- * run alone at the end while the other workers have nothing left to do.
+ * Files that take more than 40 seconds of `npm test` on two cores, the longest first, and short ones that take 20, which
+ * vitest would start last. Started late, one of them would run alone at the end while the other workers have nothing
+ * left to do.
  */
 export const LONGEST = [
   "test/sweeps/fuzz.test.ts",
@@ -13,6 +14,7 @@ export const LONGEST = [
   "test/demo-world.test.ts",
   "test/search/upkeep.test.ts",
   "test/crash/crash.test.ts",
+  "seeds/drawing/drawing.test.ts",
   "test/e2e/professional-admin.e2e.ts",
   "test/e2e/list-map.e2e.ts",
   "test/e2e/lists.e2e.ts",
