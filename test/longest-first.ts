@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take more than 40 seconds of `npm test` on two cores, the longest first, and short ones that take 20, which
- * vitest would start last. Started late, one of them would run alone at the end while the other workers have nothing
- * left to do.
+ * Files that take more than 40 seconds of `npm test` on two cores, the longest first, and small files that take 20:
+ * vitest starts the smallest last. Started late, one of them would run alone at the end while the other workers have
+ * nothing left to do.
  */
 export const LONGEST = [
   "test/sweeps/fuzz.test.ts",

@@ -21,7 +21,7 @@ const ARGUMENTS = [
   "--renderer-process-limit=1",
   "--disable-site-isolation-trials",
   "--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process",
-  // Pages live for a few seconds: optimizing their scripts, and axe, costs a tenth more than it saves.
+  // Pages live for a few seconds: compiling their scripts and axe to optimized code takes longer than it saves.
   "--js-flags=--no-maglev --no-turbofan",
 ];
 
