@@ -16,6 +16,7 @@ import {
   mockResponse,
   open,
   openPage,
+  pressSlowly,
   readJson,
   screenshot,
   typeInto,
@@ -102,6 +103,20 @@ test("an address that is left by pressing Submit is saved with its pin, and once
   expect(own).toHaveLength(1);
   const { locations } = await readJson<Business>(page, `/api/businesses/${own[0]?.id}`);
   expect(locations).toMatchObject([{ latitude: expect.any(Number), longitude: expect.any(Number) }]);
+});
+
+test("what is found for the address while Submit is pressed does not move the button from under the pointer", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "slowpress", "business_admin");
+  await open(page, "/business-registration");
+  await typeInto(page.getByLabel("Name", { exact: false }).first(), "Bedok Reservoir Rowing");
+  await typeInto(page.getByLabel(/^Description/), "Rowing for beginners, on the water and on machines in the rain.");
+  await page.getByLabel(/^Category/).selectOption({ index: 1 });
+  await typeInto(page.getByLabel(/^Address/), "850 Bedok Reservoir Road");
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === POINT);
+  await pressSlowly(page.getByRole("button", { name: "Submit for review" }), answered);
+  await expectVisible(page.getByRole("dialog", { name: "Business Submitted Successfully!" }));
+  expect(await readJson<{ id: number }[]>(page, "/api/businesses/my-businesses")).toHaveLength(1);
 });
 
 test("on a phone an edited address moves the pin only when it no longer fits, and the pin can be removed", async () => {

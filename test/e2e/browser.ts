@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Locator, Page, Route } from "playwright-core";
 import { afterEach, expect } from "vitest";
 import { axeViolations } from "./axe.ts";
@@ -24,6 +25,9 @@ const ALLOWED_LINES = [/^Failed to load resource: the server responded with a st
 
 /** Timeout of every wait. Only ends waits that would never succeed; nothing fails for being slow on a busy machine. */
 export const TIMEOUT_MS = 45_000;
+
+/** A slow press of a button. */
+const PRESS_MS = 300;
 
 let contexts: Promise<Contexts> | undefined;
 let consoleErrors: string[] = [];
@@ -182,6 +186,18 @@ export async function typeInto(field: Locator, words: string): Promise<void> {
   if (words === "") await field.press("Delete");
   else await field.pressSequentially(words);
   await expectEventually(() => field.inputValue(), words);
+}
+
+/**
+ * Presses a button as long as a person does, near its upper edge, where it is lost when the button moves; and until
+ * something has happened meanwhile.
+ */
+export async function pressSlowly(button: Locator, meanwhile?: Promise<unknown>): Promise<void> {
+  const { mouse } = button.page();
+  await button.hover({ position: { x: 12, y: 4 } });
+  await mouse.down();
+  await Promise.all([meanwhile, setTimeout(PRESS_MS)]);
+  await mouse.up();
 }
 
 /** Waits until the locator has the focus. */

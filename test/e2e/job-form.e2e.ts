@@ -12,6 +12,7 @@ import {
   loseResponse,
   open,
   openPage,
+  pressSlowly,
   readJson,
   screenshot,
   eventually,
@@ -114,6 +115,15 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   await expectToast(page, "Job deleted");
   await expectPath(page, "/jobs");
   expect((await page.request.get(`/api${copy}`)).status()).toBe(404);
+});
+
+test("the error of the field that is left by pressing Post job does not move the button from under the pointer", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  await open(page, "/jobs/create");
+  await expectVisible(description(page));
+  await typeInto(page.getByLabel(/^Location/), "");
+  await pressSlowly(button(page, "Post job"));
+  await expectVisible(page.getByRole("link", { name: "Enter a job title" }));
 });
 
 test("typed text survives a rejection and an expired session", async () => {

@@ -51,6 +51,21 @@ function recordSuggested(page: Page): string[] {
   return typed;
 }
 
+/** From now on, the changes of the page after which the field names another option than the selected one. */
+async function recordDifferences(page: Page): Promise<() => Promise<string[]>> {
+  const field = await box(page).elementHandle();
+  const seen = await page.evaluateHandle((input) => {
+    const found: string[] = [];
+    new MutationObserver(() => {
+      const selected = document.querySelector("[role=option][aria-selected=true]")?.id;
+      const named = input?.getAttribute("aria-activedescendant") ?? undefined;
+      if (named !== selected) found.push(`${named} for ${selected}`);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+    return found;
+  }, field);
+  return () => seen.jsonValue();
+}
+
 /** The first name of a district. */
 const placeOf = (district: string | null) => district?.split(",")[0] ?? "";
 
@@ -162,12 +177,14 @@ test("suggestions by keyboard alone: a place keeps the words before it", async (
   await expectHidden(list(page));
   await expectEventually(() => box(page).inputValue(), "yoga near orch");
   const selected = list(page).getByRole("option", { selected: true });
+  const differences = await recordDifferences(page);
   for (let steps = 0; steps < 9; steps += 1) {
     await page.keyboard.press("ArrowDown");
     await expectVisible(selected);
     if (/^Orchard\s*Singapore$/.test((await selected.textContent()) ?? "")) break;
   }
   expect(await box(page).getAttribute("aria-activedescendant")).toBe(await selected.getAttribute("id"));
+  expect(await differences()).toEqual([]);
   await expectFocus(box(page));
   await page.keyboard.press("Enter");
   await expectPath(page, `/businesses?category=${yoga}&where=Orchard%2C+Singapore&sort=distance`);

@@ -4,6 +4,7 @@ import { explainInvalid } from "#contract/invalid-input.ts";
 import { classWeekText } from "#contract/texts/class-week.ts";
 import { ApiError } from "#web/platform/api/api-error.ts";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { rulesResolver } from "#web/platform/forms/schema-resolver.ts";
 import type { ScheduleForm } from "./schedule-fields.tsx";
 import { toScheduleInput, type ScheduleValues } from "./schedule-values.ts";
 
@@ -13,10 +14,7 @@ const CONTROL_OF: Readonly<Record<string, keyof ScheduleValues>> = { rrule: "day
 /** A form validated by the contract. @param rule of a schedule that keeps its own */
 export function useScheduleForm(values: ScheduleValues, rule: string): ScheduleForm {
   return useForm<ScheduleValues>({
-    resolver: (typed) => {
-      const errors = errorsOf(typed, rule);
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
-    },
+    resolver: rulesResolver((typed) => errorsOf(typed, rule)),
     defaultValues: values,
     mode: "onTouched",
     shouldFocusError: false,

@@ -137,7 +137,7 @@ function PinCoordinates({ form, pin }: { form: UseFormReturn<ListingValues>; pin
       <summary className="min-h-11 w-fit cursor-pointer py-2 text-muted underline underline-offset-4">
         {addressPointsText.coordinates}
       </summary>
-      <div className="grid gap-5 pt-3 sm:grid-cols-2" onBlur={pin.show}>
+      <div className="grid gap-5 pt-3 sm:grid-cols-2" onBlur={() => void pin.show()}>
         <FormField
           form={form}
           name="latitude"

@@ -3,6 +3,7 @@ import { useRef, useState, type FocusEvent } from "react";
 import { useWatch, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { AddressPoint } from "#contract/address-points.ts";
 import { call } from "#web/platform/api/call.ts";
+import { pressEnd } from "#web/platform/forms/press-end.ts";
 import { MAP_ZOOM, type MapPoint } from "#web/platform/map/map-area.ts";
 import { coordinatesOf, fits, isExact, isLocatable, pinOf, ZOOM_OF, type PinnedValues } from "./address-pin.ts";
 
@@ -55,8 +56,13 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
   }
 
   const locate = useMutation({
-    mutationFn: ({ address }: { address: AddressValues; isPressed: boolean }) =>
-      call("POST /api/locations/point", { body: address }),
+    mutationFn: async ({ address }: { address: AddressValues; isPressed: boolean }) => {
+      try {
+        return await call("POST /api/locations/point", { body: address });
+      } finally {
+        await pressEnd();
+      }
+    },
     onSuccess: (point, { address, isPressed }) => {
       // The address was changed meanwhile.
       if (located.current !== keyOf(address)) return;
@@ -98,7 +104,8 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
       setFound(undefined);
     },
     /** After its coordinates were typed. */
-    show: () => {
+    show: async () => {
+      await pressEnd();
       if (!pin) return;
       setFound(undefined);
       setArea(streetAround(pin));

@@ -13,6 +13,7 @@ import { hasStatus } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/call.ts";
 import { whyHeld } from "#web/platform/forms/held-text-notice.tsx";
 import { showFieldErrors } from "#web/platform/forms/form-errors.ts";
+import { rulesResolver } from "#web/platform/forms/schema-resolver.ts";
 import { shrinkImage } from "#web/platform/files/shrink-image.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { Edited } from "#web/platform/forms/edited.ts";
@@ -32,10 +33,7 @@ export type PictureChange = { kind: "unchanged" } | { kind: "chosen"; file: File
  */
 export function useProgramForm(program: ManagedProgram | undefined, currency: Currency | undefined): ProgramForm {
   const form = useForm<ProgramValues>({
-    resolver: (values) => {
-      const errors = errorsOf(values, program?.enrolled ?? 0);
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-    },
+    resolver: rulesResolver((values) => errorsOf(values, program?.enrolled ?? 0)),
     defaultValues: valuesOf(program, currency),
     mode: "onTouched",
     shouldFocusError: false,

@@ -1,7 +1,8 @@
 import { toNestErrors } from "@hookform/resolvers";
-import type { FieldError, FieldValues, Resolver } from "react-hook-form";
+import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { describeIssues, explainInvalid } from "#contract/invalid-input.ts";
+import { pressEnd } from "./press-end.ts";
 
 /** Validates a form by a schema of the contract. */
 export function schemaResolver<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out>;
@@ -13,11 +14,23 @@ export function schemaResolver<Values extends FieldValues>(schema: z.ZodType): R
  */
 export function schemaResolver(schema: z.ZodType): Resolver<FieldValues, unknown, unknown> {
   return async (values, _context, options) => {
+    await pressEnd();
     const { data, error } = await schema.safeParseAsync(values, { error: explainInvalid });
     if (!error) return { values: data, errors: {} };
     const errors: Record<string, FieldError> = {};
     for (const [name, message] of Object.entries(describeIssues(error).fields))
       errors[name] = { type: "rule", message };
     return { values: {}, errors: toNestErrors(errors, options) };
+  };
+}
+
+/** Validates a form by rules of its own. */
+export function rulesResolver<Values extends FieldValues>(
+  errorsOf: (values: Values) => FieldErrors<Values>,
+): Resolver<Values> {
+  return async (values) => {
+    await pressEnd();
+    const errors = errorsOf(values);
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 }

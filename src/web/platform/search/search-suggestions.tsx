@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState, type RefObject } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { GAZETTEER_LIMITS } from "#contract/gazetteer-limits.ts";
 import { isSuggestible, type SearchSuggestion } from "#contract/gazetteer.ts";
 import { plural } from "#contract/texts/catalogue.ts";
@@ -58,7 +58,8 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const current = isShown ? options[active] : undefined;
   const currentId = current && `${id}-${active}`;
 
-  useEffect(() => {
+  // In the same step as the list, or the field would still name the option before.
+  useLayoutEffect(() => {
     onList(isShown ? { isShown, listId: id, optionId: currentId } : { isShown });
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [id, isShown, currentId, onList]);
@@ -239,7 +240,8 @@ function useField(
   listeners: FieldListeners,
 ): void {
   const latest = useRef(listeners);
-  useEffect(() => {
+  // In the same step as the list, or a key would choose from the options before.
+  useLayoutEffect(() => {
     latest.current = listeners;
   });
   useEffect(() => {
