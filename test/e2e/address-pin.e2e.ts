@@ -26,6 +26,7 @@ import { signInNewcomer } from "./newcomers.ts";
 
 const POINT = "/api/locations/point";
 const pinOn = (page: Page | Locator) => page.getByRole("button", { name: /^Pin of the address/ });
+const submitOf = (page: Page) => page.getByRole("button", { name: "Submit for review" });
 const position = (page: Page | Locator) => page.getByRole("status").filter({ hasText: "The pin is at" });
 
 /** The latitude and longitude that are said. */
@@ -68,7 +69,7 @@ test("an owner registers with a postal code, moves the proposed pin by keyboard,
   const moved = await saidPoint(page);
   await checkA11y(page);
   await screenshot(page, "address-pin-1280");
-  await page.getByRole("button", { name: "Submit for review" }).click();
+  await submitOf(page).click();
   await expectVisible(page.getByRole("dialog", { name: "Business Submitted Successfully!" }));
 
   const [own] = await readJson<{ id: number }[]>(page, "/api/businesses/my-businesses");
@@ -90,7 +91,7 @@ test("an address that is left by pressing Submit is saved with its pin, and once
   const held = await holdRequest(page, POINT);
   await loseResponse(page, "/api/businesses/register");
   await typeInto(page.getByLabel(/^Postal code/), "738343");
-  const submit = page.getByRole("button", { name: "Submit for review" });
+  const submit = submitOf(page);
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === POINT);
   await submit.click();
   await asked;
@@ -105,18 +106,32 @@ test("an address that is left by pressing Submit is saved with its pin, and once
   expect(locations).toMatchObject([{ latitude: expect.any(Number), longitude: expect.any(Number) }]);
 });
 
-test("what is found for the address while Submit is pressed does not move the button from under the pointer", async () => {
+test.for([
+  {
+    way: "a press of Submit that lasts longer than finding the pin",
+    as: "slowpress",
+    send: (page: Page) =>
+      pressSlowly(
+        submitOf(page),
+        page.waitForResponse((response) => new URL(response.url()).pathname === POINT),
+      ),
+  },
+  { way: "Enter", as: "enterkey", send: (page: Page) => page.getByLabel(/^Postal code/).press("Enter") },
+])("an address that is left by $way is saved with its pin", async ({ as, send }) => {
   const page = await openPage();
-  await signInNewcomer(page, "slowpress", "business_admin");
+  await signInNewcomer(page, as, "business_admin");
   await open(page, "/business-registration");
-  await typeInto(page.getByLabel("Name", { exact: false }).first(), "Bedok Reservoir Rowing");
+  await typeInto(page.getByLabel("Name", { exact: false }).first(), "Woodlands Waterfront Rowing");
   await typeInto(page.getByLabel(/^Description/), "Rowing for beginners, on the water and on machines in the rain.");
   await page.getByLabel(/^Category/).selectOption({ index: 1 });
-  await typeInto(page.getByLabel(/^Address/), "850 Bedok Reservoir Road");
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === POINT);
-  await pressSlowly(page.getByRole("button", { name: "Submit for review" }), answered);
+  await typeInto(page.getByLabel(/^Address/), "30 Woodlands Avenue 2");
+  await typeInto(page.getByLabel(/^Postal code/), "738343");
+  await send(page);
   await expectVisible(page.getByRole("dialog", { name: "Business Submitted Successfully!" }));
-  expect(await readJson<{ id: number }[]>(page, "/api/businesses/my-businesses")).toHaveLength(1);
+  const own = await readJson<{ id: number }[]>(page, "/api/businesses/my-businesses");
+  expect(own).toHaveLength(1);
+  const { locations } = await readJson<Business>(page, `/api/businesses/${own[0]?.id}`);
+  expect(locations).toMatchObject([{ latitude: expect.any(Number), longitude: expect.any(Number) }]);
 });
 
 test("on a phone an edited address moves the pin only when it no longer fits, and the pin can be removed", async () => {

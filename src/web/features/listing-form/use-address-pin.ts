@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState, type FocusEvent } from "react";
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useWatch, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { AddressPoint } from "#contract/address-points.ts";
 import { call } from "#web/platform/api/call.ts";
@@ -84,6 +84,11 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
     finding.current = locate.mutateAsync({ address, isPressed }).catch(() => {});
   }
 
+  function findChanged(): void {
+    const values = form.getValues();
+    if (isLocatable(values) && keyOf(addressOf(values)) !== located.current) find(false);
+  }
+
   return {
     /** Undefined while there is none, and while there is only a point that has to be moved. */
     pin,
@@ -93,11 +98,15 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
     error: locate.error,
     /** Looks the address up because the owner asks for it. */
     find: () => find(true),
-    /** For the element around the fields of the address: looks it up when they are left. */
-    onBlur: ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) => {
-      const isInside = currentTarget.contains(relatedTarget) && (target as HTMLInputElement).name !== "postalCode";
-      const values = form.getValues();
-      if (!isInside && isLocatable(values) && keyOf(addressOf(values)) !== located.current) find(false);
+    /** For the element around the fields of the address: looks it up when they are left, or the form is sent by Enter. */
+    fields: {
+      onBlur: ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) => {
+        const isInside = currentTarget.contains(relatedTarget) && (target as HTMLInputElement).name !== "postalCode";
+        if (!isInside) findChanged();
+      },
+      onKeyDown: ({ key }: KeyboardEvent<HTMLElement>) => {
+        if (key === "Enter") findChanged();
+      },
     },
     move: (point: MapPoint) => {
       place(point);
