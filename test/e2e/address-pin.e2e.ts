@@ -26,7 +26,7 @@ import { signInNewcomer } from "./newcomers.ts";
 
 const POINT = "/api/locations/point";
 const pinOn = (page: Page | Locator) => page.getByRole("button", { name: /^Pin of the address/ });
-const submitOf = (page: Page) => page.getByRole("button", { name: "Submit for review" });
+const submitButton = (page: Page) => page.getByRole("button", { name: "Submit for review" });
 const position = (page: Page | Locator) => page.getByRole("status").filter({ hasText: "The pin is at" });
 
 /** The latitude and longitude that are said. */
@@ -69,7 +69,7 @@ test("an owner registers with a postal code, moves the proposed pin by keyboard,
   const moved = await saidPoint(page);
   await checkA11y(page);
   await screenshot(page, "address-pin-1280");
-  await submitOf(page).click();
+  await submitButton(page).click();
   await expectVisible(page.getByRole("dialog", { name: "Business Submitted Successfully!" }));
 
   const [own] = await readJson<{ id: number }[]>(page, "/api/businesses/my-businesses");
@@ -91,7 +91,7 @@ test("an address that is left by pressing Submit is saved with its pin, and once
   const held = await holdRequest(page, POINT);
   await loseResponse(page, "/api/businesses/register");
   await typeInto(page.getByLabel(/^Postal code/), "738343");
-  const submit = submitOf(page);
+  const submit = submitButton(page);
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === POINT);
   await submit.click();
   await asked;
@@ -108,16 +108,16 @@ test("an address that is left by pressing Submit is saved with its pin, and once
 
 test.for([
   {
-    way: "a press of Submit that lasts longer than finding the pin",
+    way: "a click of Submit that is slower than the lookup",
     as: "slowpress",
     send: (page: Page) =>
       pressSlowly(
-        submitOf(page),
+        submitButton(page),
         page.waitForResponse((response) => new URL(response.url()).pathname === POINT),
       ),
   },
   { way: "Enter", as: "enterkey", send: (page: Page) => page.getByLabel(/^Postal code/).press("Enter") },
-])("an address that is left by $way is saved with its pin", async ({ as, send }) => {
+])("an address submitted with $way is saved with its pin", async ({ as, send }) => {
   const page = await openPage();
   await signInNewcomer(page, as, "business_admin");
   await open(page, "/business-registration");

@@ -26,7 +26,7 @@ const ALLOWED_LINES = [/^Failed to load resource: the server responded with a st
 /** Timeout of every wait. Only ends waits that would never succeed; nothing fails for being slow on a busy machine. */
 export const TIMEOUT_MS = 45_000;
 
-/** A slow press of a button. */
+/** How long a slow click holds the button. */
 const PRESS_MS = 300;
 
 let contexts: Promise<Contexts> | undefined;
@@ -189,8 +189,8 @@ export async function typeInto(field: Locator, words: string): Promise<void> {
 }
 
 /**
- * Presses a button as long as a person does, near its upper edge, where it is lost when the button moves; and until
- * something has happened meanwhile.
+ * Clicks a button as slowly as a person, and releases it only after `meanwhile`. It presses near the upper edge, where
+ * a small layout shift loses the click.
  */
 export async function pressSlowly(button: Locator, meanwhile?: Promise<unknown>): Promise<void> {
   const { mouse } = button.page();

@@ -117,7 +117,7 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   expect((await page.request.get(`/api${copy}`)).status()).toBe(404);
 });
 
-test("the error of the field that is left by pressing Post job does not move the button from under the pointer", async () => {
+test("a slow click on Post job counts although it blurs an invalid field, whose error would shift the button", async () => {
   const page = await openPage({ as: DEMO.owner });
   await open(page, "/jobs/create");
   await expectVisible(description(page));

@@ -51,8 +51,8 @@ function recordSuggested(page: Page): string[] {
   return typed;
 }
 
-/** From now on, the changes of the page after which the field names another option than the selected one. */
-async function recordDifferences(page: Page): Promise<() => Promise<string[]>> {
+/** Records each DOM change after which aria-activedescendant differs from the selected option. */
+async function recordMismatches(page: Page): Promise<() => Promise<string[]>> {
   const field = await box(page).elementHandle();
   const seen = await page.evaluateHandle((input) => {
     const found: string[] = [];
@@ -177,14 +177,14 @@ test("suggestions by keyboard alone: a place keeps the words before it", async (
   await expectHidden(list(page));
   await expectEventually(() => box(page).inputValue(), "yoga near orch");
   const selected = list(page).getByRole("option", { selected: true });
-  const differences = await recordDifferences(page);
+  const mismatches = await recordMismatches(page);
   for (let steps = 0; steps < 9; steps += 1) {
     await page.keyboard.press("ArrowDown");
     await expectVisible(selected);
     if (/^Orchard\s*Singapore$/.test((await selected.textContent()) ?? "")) break;
   }
   expect(await box(page).getAttribute("aria-activedescendant")).toBe(await selected.getAttribute("id"));
-  expect(await differences()).toEqual([]);
+  expect(await mismatches()).toEqual([]);
   await expectFocus(box(page));
   await page.keyboard.press("Enter");
   await expectPath(page, `/businesses?category=${yoga}&where=Orchard%2C+Singapore&sort=distance`);

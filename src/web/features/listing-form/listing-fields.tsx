@@ -139,7 +139,7 @@ export function ListingFields<T extends FieldValues & TextValues>({
         {furtherLinks === false && <p className="text-sm text-muted">{text.furtherLinks}</p>}
       </FormGroup>
       <FormGroup title={listingFormText.sections.place}>
-        <div className="flex flex-col gap-5" {...pin.fields}>
+        <div className="flex flex-col gap-5" {...pin.addressHandlers}>
           <FormField form={form} name={at("address")} label={text.address} required>
             {(field) => <Input {...field} autoComplete="address-line1" />}
           </FormField>

@@ -136,7 +136,7 @@ function LocationForm({
           {hoursError}
         </Notice>
       )}
-      <div className="flex flex-col gap-5" {...pin.fields}>
+      <div className="flex flex-col gap-5" {...pin.addressHandlers}>
         <FormField form={form} name="address" label={text.address} required>
           {(field) => <Input {...field} autoComplete="address-line1" />}
         </FormField>

@@ -3,7 +3,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useWatch, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { AddressPoint } from "#contract/address-points.ts";
 import { call } from "#web/platform/api/call.ts";
-import { pressEnd } from "#web/platform/forms/press-end.ts";
+import { pointerReleased } from "#web/platform/forms/pointer-release.ts";
 import { MAP_ZOOM, type MapPoint } from "#web/platform/map/map-area.ts";
 import { coordinatesOf, fits, isExact, isLocatable, pinOf, ZOOM_OF, type PinnedValues } from "./address-pin.ts";
 
@@ -60,7 +60,7 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
       try {
         return await call("POST /api/locations/point", { body: address });
       } finally {
-        await pressEnd();
+        await pointerReleased();
       }
     },
     onSuccess: (point, { address, isPressed }) => {
@@ -84,7 +84,7 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
     finding.current = locate.mutateAsync({ address, isPressed }).catch(() => {});
   }
 
-  function findChanged(): void {
+  function findIfChanged(): void {
     const values = form.getValues();
     if (isLocatable(values) && keyOf(addressOf(values)) !== located.current) find(false);
   }
@@ -98,14 +98,15 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
     error: locate.error,
     /** Looks the address up because the owner asks for it. */
     find: () => find(true),
-    /** For the element around the fields of the address: looks it up when they are left, or the form is sent by Enter. */
-    fields: {
+    /** For the element around the address fields: looks the address up on blur, and when Enter submits the form. */
+    addressHandlers: {
       onBlur: ({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>) => {
         const isInside = currentTarget.contains(relatedTarget) && (target as HTMLInputElement).name !== "postalCode";
-        if (!isInside) findChanged();
+        if (!isInside) findIfChanged();
       },
-      onKeyDown: ({ key }: KeyboardEvent<HTMLElement>) => {
-        if (key === "Enter") findChanged();
+      onKeyDown: ({ key, nativeEvent }: KeyboardEvent<HTMLElement>) => {
+        // During IME composition, Enter confirms the word.
+        if (key === "Enter" && !nativeEvent.isComposing) findIfChanged();
       },
     },
     move: (point: MapPoint) => {
@@ -114,7 +115,7 @@ export function useAddressPin<T extends FieldValues & PinnedValues>(given: UseFo
     },
     /** After its coordinates were typed. */
     show: async () => {
-      await pressEnd();
+      await pointerReleased();
       if (!pin) return;
       setFound(undefined);
       setArea(streetAround(pin));

@@ -2,7 +2,7 @@ import { toNestErrors } from "@hookform/resolvers";
 import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { describeIssues, explainInvalid } from "#contract/invalid-input.ts";
-import { pressEnd } from "./press-end.ts";
+import { pointerReleased } from "./pointer-release.ts";
 
 /** Validates a form by a schema of the contract. */
 export function schemaResolver<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out>;
@@ -14,7 +14,7 @@ export function schemaResolver<Values extends FieldValues>(schema: z.ZodType): R
  */
 export function schemaResolver(schema: z.ZodType): Resolver<FieldValues, unknown, unknown> {
   return async (values, _context, options) => {
-    await pressEnd();
+    await pointerReleased();
     const { data, error } = await schema.safeParseAsync(values, { error: explainInvalid });
     if (!error) return { values: data, errors: {} };
     const errors: Record<string, FieldError> = {};
@@ -24,12 +24,12 @@ export function schemaResolver(schema: z.ZodType): Resolver<FieldValues, unknown
   };
 }
 
-/** Validates a form by rules of its own. */
+/** Validates a form by a function, for rules that one schema does not cover. */
 export function rulesResolver<Values extends FieldValues>(
   errorsOf: (values: Values) => FieldErrors<Values>,
 ): Resolver<Values> {
   return async (values) => {
-    await pressEnd();
+    await pointerReleased();
     const errors = errorsOf(values);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };

@@ -58,7 +58,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   const current = isShown ? options[active] : undefined;
   const currentId = current && `${id}-${active}`;
 
-  // In the same step as the list, or the field would still name the option before.
+  // A passive effect would update aria-activedescendant only after the list shows the new selection.
   useLayoutEffect(() => {
     onList(isShown ? { isShown, listId: id, optionId: currentId } : { isShown });
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
@@ -240,7 +240,7 @@ function useField(
   listeners: FieldListeners,
 ): void {
   const latest = useRef(listeners);
-  // In the same step as the list, or a key would choose from the options before.
+  // With a passive effect, a key could still choose from the previous options.
   useLayoutEffect(() => {
     latest.current = listeners;
   });
