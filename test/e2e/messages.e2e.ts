@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { MESSAGE_LIMITS, type EnquiryResult } from "#contract/messages.ts";
 import {
@@ -13,6 +13,7 @@ import {
   holdRequest,
   open,
   openPage,
+  pressSlowly,
   readJson,
   screenshot,
   allowConsoleLines,
@@ -31,6 +32,20 @@ async function writeToOwner(page: Page, content: string): Promise<number> {
   const answer = await page.request.post(`/api/businesses/${id}/messages`, { data: { content } });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as EnquiryResult).message?.recipientId ?? 0;
+}
+
+/**
+ * Marks a button with `data-covered` when an entry of its menu lies over it, even before that is drawn: a pointer that is
+ * released there chooses the entry.
+ */
+async function markIfCovered(button: Locator): Promise<void> {
+  await button.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    new MutationObserver(() => {
+      const entry = document.elementFromPoint(x + 12, y + 4)?.closest("[role=menuitem]");
+      if (entry) element.dataset["covered"] = entry.textContent;
+    }).observe(document, { childList: true, subtree: true });
+  });
 }
 
 /** Resolves once the page is subscribed to the server's events. */
@@ -218,8 +233,16 @@ test("an owner starts from a template, which is filled with the recipient's name
   const { id } = await readJson<{ id: number }>(member, "/api/user");
   const owner = await openPage({ as: DEMO.owner });
   await open(owner, `/messages?with=${id}`);
-  await owner.getByRole("button", { name: "Templates" }).click();
-  await owner.getByRole("menuitem", { name: "Manage templates" }).click();
+  const templates = await holdRequest(owner, "/api/message-templates");
+  const button = owner.getByRole("button", { name: "Templates" });
+  await markIfCovered(button);
+  const entry = owner.getByRole("menuitem", { name: "Manage templates" });
+  await pressSlowly(
+    button,
+    templates.release().then(() => expectVisible(entry)),
+  );
+  expect(await button.getAttribute("data-covered")).toBeNull();
+  await entry.click();
   const dialog = owner.getByRole("dialog", { name: "Message templates" });
   await dialog.getByRole("button", { name: "Add a template" }).click();
   await dialog.getByRole("button", { name: "Save template" }).click();
@@ -233,7 +256,7 @@ test("an owner starts from a template, which is filled with the recipient's name
   await expectVisible(dialog.getByText("First visit"));
   await expectEventually(() => owner.getByText("Message cannot be empty").count(), 0);
   await dialog.getByRole("button", { name: "Close" }).click();
-  await owner.getByRole("button", { name: "Templates" }).click();
+  await button.click();
   await owner.getByRole("menuitem", { name: "First visit" }).first().click();
   await expectEventually(() => field(owner).inputValue(), "Dear Hui Min Tan, the first visit is free.");
   await field(owner).press("Enter");

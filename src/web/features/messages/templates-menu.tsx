@@ -11,6 +11,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#web/ui/dropdown-menu.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
 import { messagesData } from "./messages.data.ts";
 
 const text = messagesText.templates;
@@ -27,13 +28,15 @@ interface TemplatesMenuProps {
 export function TemplatesMenu({ businessId, receiver, onChoose }: TemplatesMenuProps) {
   const [isManaging, setIsManaging] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const { data: templates, isError } = useQuery({ ...messagesData.templates(businessId), enabled: isOpen });
+  const { data: templates, isPending, isError } = useQuery({ ...messagesData.templates(businessId), enabled: isOpen });
+  const isLoading = isOpen && isPending;
   return (
     <>
-      <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
+      {/* Opens with its list: a menu above its button that grew would lie under the pointer, whose release chooses. */}
+      <DropdownMenu open={isOpen && !isPending} onOpenChange={setIsOpen}>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="sm">
-            <LayoutTemplate aria-hidden="true" />
+          <Button variant="ghost" size="sm" aria-busy={isLoading || undefined}>
+            {isLoading ? <Spinner className="size-4.5" /> : <LayoutTemplate aria-hidden="true" />}
             {text.button}
           </Button>
         </DropdownMenuTrigger>
