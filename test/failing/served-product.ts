@@ -22,6 +22,7 @@ export interface ServedProduct {
 /** The whole product in this process, as `npm start` runs it: real bus, tasks and cache, on a port of its own. */
 export async function serveProduct(env: Record<string, string>): Promise<ServedProduct> {
   const dataDir = await mkdtemp(join(temporaryRoot(), "fc-served-"));
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
   const lines: Record<string, unknown>[] = [];
   const log: Log = createLog({
     destination: { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
@@ -36,7 +37,10 @@ export async function serveProduct(env: Record<string, string>): Promise<ServedP
       ...env,
     }),
     { log },
-  );
+  ).catch(async (error: unknown) => {
+    await removeData();
+    throw error;
+  });
   const app = createApp(platform, { renderer, readiness });
   await platform.tasks.start();
   const { server } = createServing(app, {
@@ -55,7 +59,7 @@ export async function serveProduct(env: Record<string, string>): Promise<ServedP
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await close();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeData();
     },
   };
 }
