@@ -28,6 +28,8 @@ export const TIMEOUT_MS = 45_000;
 
 /** How long a slow click holds the button. */
 const PRESS_MS = 300;
+/** Where a slow click presses, from the button's corner: near its upper edge, where a small layout shift loses the click. */
+export const PRESS_AT = { x: 12, y: 4 };
 
 let contexts: Promise<Contexts> | undefined;
 let consoleErrors: string[] = [];
@@ -194,7 +196,7 @@ export async function typeInto(field: Locator, words: string): Promise<void> {
  */
 export async function pressSlowly(button: Locator, meanwhile?: Promise<unknown>): Promise<void> {
   const { mouse } = button.page();
-  await button.hover({ position: { x: 12, y: 4 } });
+  await button.hover({ position: PRESS_AT });
   await mouse.down();
   await Promise.all([meanwhile, setTimeout(PRESS_MS)]);
   await mouse.up();

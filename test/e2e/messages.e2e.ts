@@ -13,6 +13,7 @@ import {
   holdRequest,
   open,
   openPage,
+  PRESS_AT,
   pressSlowly,
   readJson,
   screenshot,
@@ -34,18 +35,15 @@ async function writeToOwner(page: Page, content: string): Promise<number> {
   return ((await answer.json()) as EnquiryResult).message?.recipientId ?? 0;
 }
 
-/**
- * Marks a button with `data-covered` when an entry of its menu lies over it, even before that is drawn: a pointer that is
- * released there chooses the entry.
- */
+/** Marks a button with `data-covered` once an item of its menu covers where it is pressed, even before it is painted. */
 async function markIfCovered(button: Locator): Promise<void> {
-  await button.evaluate((element) => {
+  await button.evaluate((element, at) => {
     const { x, y } = element.getBoundingClientRect();
     new MutationObserver(() => {
-      const entry = document.elementFromPoint(x + 12, y + 4)?.closest("[role=menuitem]");
-      if (entry) element.dataset["covered"] = entry.textContent;
+      const item = document.elementFromPoint(x + at.x, y + at.y)?.closest("[role=menuitem]");
+      if (item) element.dataset["covered"] = item.textContent;
     }).observe(document, { childList: true, subtree: true });
-  });
+  }, PRESS_AT);
 }
 
 /** Resolves once the page is subscribed to the server's events. */
@@ -236,13 +234,13 @@ test("an owner starts from a template, which is filled with the recipient's name
   const templates = await holdRequest(owner, "/api/message-templates");
   const button = owner.getByRole("button", { name: "Templates" });
   await markIfCovered(button);
-  const entry = owner.getByRole("menuitem", { name: "Manage templates" });
+  const manage = owner.getByRole("menuitem", { name: "Manage templates" });
   await pressSlowly(
     button,
-    templates.release().then(() => expectVisible(entry)),
+    templates.release().then(() => expectVisible(manage)),
   );
   expect(await button.getAttribute("data-covered")).toBeNull();
-  await entry.click();
+  await manage.click();
   const dialog = owner.getByRole("dialog", { name: "Message templates" });
   await dialog.getByRole("button", { name: "Add a template" }).click();
   await dialog.getByRole("button", { name: "Save template" }).click();
@@ -261,6 +259,26 @@ test("an owner starts from a template, which is filled with the recipient's name
   await expectEventually(() => field(owner).inputValue(), "Dear Hui Min Tan, the first visit is free.");
   await field(owner).press("Enter");
   await expectVisible(log(owner).getByText("Dear Hui Min Tan, the first visit is free."));
+});
+
+test("templates that arrive while the owner is typing do not interrupt it", async () => {
+  const member = await openPage();
+  await signInNewcomer(member, "typing_reader");
+  await writeToOwner(member, "Hello");
+  const { id } = await readJson<{ id: number }>(member, "/api/user");
+  const owner = await openPage({ as: DEMO.owner });
+  await open(owner, `/messages?with=${id}`);
+  const templates = await holdRequest(owner, "/api/message-templates");
+  const button = owner.getByRole("button", { name: "Templates" });
+  await button.click();
+  await expectEventually(() => button.getAttribute("aria-busy"), "true");
+  await typeInto(field(owner), "Good ");
+  const arrived = owner.waitForResponse((response) => response.url().includes("/api/message-templates"));
+  await templates.release();
+  await arrived;
+  await field(owner).pressSequentially("morning");
+  expect(await field(owner).inputValue()).toBe("Good morning");
+  expect(await owner.getByRole("menuitem").count()).toBe(0);
 });
 
 test("signed out, messaging leads to login and back", async () => {

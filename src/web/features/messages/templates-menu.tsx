@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { messagesText } from "#contract/texts/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import {
@@ -11,7 +11,6 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#web/ui/dropdown-menu.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { messagesData } from "./messages.data.ts";
 
 const text = messagesText.templates;
@@ -30,13 +29,21 @@ export function TemplatesMenu({ businessId, receiver, onChoose }: TemplatesMenuP
   const [isOpen, setIsOpen] = useState(false);
   const { data: templates, isPending, isError } = useQuery({ ...messagesData.templates(businessId), enabled: isOpen });
   const isLoading = isOpen && isPending;
+  // A user who goes on typing while the list loads is not interrupted by the menu.
+  useEffect(() => {
+    if (!isLoading) return;
+    const cancel = ({ repeat }: KeyboardEvent) => !repeat && setIsOpen(false);
+    document.addEventListener("keydown", cancel);
+    return () => document.removeEventListener("keydown", cancel);
+  }, [isLoading]);
   return (
     <>
-      {/* Opens with its list: a menu above its button that grew would lie under the pointer, whose release chooses. */}
+      {/* Opens once the list is loaded: if it grew while open, it could cover the button, and releasing the pointer there
+          would choose a template. */}
       <DropdownMenu open={isOpen && !isPending} onOpenChange={setIsOpen}>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="sm" aria-busy={isLoading || undefined}>
-            {isLoading ? <Spinner className="size-4.5" /> : <LayoutTemplate aria-hidden="true" />}
+          <Button variant="ghost" size="sm" busy={isLoading}>
+            {!isLoading && <LayoutTemplate aria-hidden="true" />}
             {text.button}
           </Button>
         </DropdownMenuTrigger>
